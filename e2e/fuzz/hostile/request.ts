@@ -1,5 +1,7 @@
 // A request as an attacker would write it, byte by byte.
 
+import { ROLES } from "@qr/session-api";
+
 /** The addresses of the API, the short host, and the image host, such as `http://127.0.0.1:8080`. */
 export interface Hosts {
   api: string;
@@ -16,10 +18,10 @@ export interface FuzzedKeys {
 }
 
 /**
- * `nobody` is signed out. `owner`, `editor`, and `viewer` are members of the team's account; `stranger` names that account without being a
+ * `nobody` is signed out. `owner`, `admin`, `editor`, and `viewer` are members of the team's account; `stranger` names that account without being a
  * member. The two API keys belong to another account.
  */
-export const SENDERS = ["nobody", "owner", "editor", "viewer", "stranger", "key", "readOnlyKey"] as const;
+export const SENDERS = ["nobody", ...ROLES, "stranger", "key", "readOnlyKey"] as const;
 export type Sender = (typeof SENDERS)[number];
 
 export interface HostileRequest {

@@ -1,7 +1,7 @@
-// The people who send the requests: the owner, editor, and viewer of one account, and a stranger with a separate account. They sign up
+// The people who send the requests: the owner, admin, editor, and viewer of one account, and a stranger with a separate account. They sign up
 // through the routes that are attacked.
 
-import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type NewInvitation, type Role } from "@qr/session-api";
+import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type NewInvitation, ROLES, type Role } from "@qr/session-api";
 import { z } from "zod";
 import type { Message } from "./exchange.ts";
 import type { FuzzedKeys, HostileRequest, Sender } from "./request.ts";
@@ -91,6 +91,7 @@ const createdCode = created.extend({ short_url: z.string() });
 /** Signs up everyone on the team and the stranger. `url` is the API's address, and `key` an API key of another account. */
 export async function createTeam(url: string, key: string): Promise<Team> {
   const owner = await signUp(url);
+  const admin = await member(url, owner, "admin");
   const editor = await member(url, owner, "editor");
   const viewer = await member(url, owner, "viewer");
   const other = await member(url, owner, "viewer");
@@ -119,7 +120,7 @@ export async function createTeam(url: string, key: string): Promise<Team> {
     token: await invite(url, owner, "viewer"),
     uuid: "00000000-0000-4000-8000-000000000000",
   };
-  return { people: { owner, editor, viewer, stranger }, accountId: owner.accountId, names };
+  return { people: { owner, admin, editor, viewer, stranger }, accountId: owner.accountId, names };
 }
 
 /** Signs the sender in again after a request has ended the session. */
@@ -128,7 +129,7 @@ export async function renewSession(url: string, team: Team, sender: Signed): Pro
 }
 
 export function isSigned(sender: Sender): sender is Signed {
-  return sender === "owner" || sender === "editor" || sender === "viewer" || sender === "stranger";
+  return sender === "stranger" || ROLES.some((role) => role === sender);
 }
 
 /** Returns the message for a request: adds the sender's headers, and replaces the names in braces. */

@@ -2089,10 +2089,10 @@ export interface components {
         } | {
             index: number;
             /** @enum {number} */
-            status: 400 | 409 | 429;
+            status: 400 | 403 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -2152,7 +2152,7 @@ export interface components {
             created_at: string;
         };
         Branding: {
-            /** @description The account's name, which its owners change in the dashboard. Null: pages show no name. */
+            /** @description The account's name, which its owners and admins change in the dashboard. Null: pages show no name. */
             name: string | null;
             /** @description The color of buttons and accents, in the form `#rrggbb`, in lowercase. Null: the color of this service. */
             color: string | null;
@@ -2822,7 +2822,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -3046,7 +3046,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3060,7 +3060,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3234,7 +3234,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3248,7 +3248,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3510,7 +3510,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3524,7 +3524,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3716,7 +3716,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3730,7 +3730,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3963,7 +3963,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3977,7 +3977,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4259,7 +4259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4273,7 +4273,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4534,7 +4534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4548,7 +4548,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4727,7 +4727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4741,7 +4741,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5015,7 +5015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5029,7 +5029,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5198,7 +5198,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5212,7 +5212,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5453,7 +5453,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5467,7 +5467,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5659,7 +5659,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5673,7 +5673,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5893,7 +5893,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5907,7 +5907,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6074,7 +6074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6088,7 +6088,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6334,7 +6334,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6348,7 +6348,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6557,7 +6557,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6571,7 +6571,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6806,7 +6806,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6820,7 +6820,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6987,7 +6987,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7001,7 +7001,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7221,7 +7221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7235,7 +7235,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7402,7 +7402,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7416,7 +7416,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7657,7 +7657,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7671,7 +7671,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7866,7 +7866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7880,7 +7880,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8107,7 +8107,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8121,7 +8121,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8380,7 +8380,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8394,7 +8394,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8593,7 +8593,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8607,7 +8607,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8776,7 +8776,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8790,7 +8790,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8999,7 +8999,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9013,7 +9013,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9259,7 +9259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9273,7 +9273,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9538,7 +9538,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9552,7 +9552,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9777,7 +9777,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9791,7 +9791,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9988,7 +9988,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10002,7 +10002,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10283,7 +10283,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10297,7 +10297,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10558,7 +10558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10572,7 +10572,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10769,7 +10769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10783,7 +10783,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11065,7 +11065,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11079,7 +11079,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11277,7 +11277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11291,7 +11291,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11533,7 +11533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11547,7 +11547,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11770,7 +11770,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11784,7 +11784,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11981,7 +11981,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11995,7 +11995,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12260,7 +12260,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12274,7 +12274,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12483,7 +12483,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12497,7 +12497,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12733,7 +12733,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12747,7 +12747,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12916,7 +12916,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12930,7 +12930,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13117,7 +13117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13131,7 +13131,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13388,7 +13388,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13402,7 +13402,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13640,7 +13640,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13654,7 +13654,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13990,7 +13990,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14004,7 +14004,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14200,7 +14200,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14214,7 +14214,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14380,7 +14380,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14394,7 +14394,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14561,7 +14561,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14575,7 +14575,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14839,7 +14839,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14853,7 +14853,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -15067,7 +15067,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -15081,7 +15081,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -15256,7 +15256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -15270,7 +15270,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };

@@ -27,6 +27,14 @@ export const ERROR_CODES = {
     meaning: "The email address or the password is wrong. The response does not say which.",
   },
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
+  key_limited: {
+    status: 403,
+    meaning: "The API key is limited to some tags or domains, and the request goes beyond them.",
+  },
+  network_not_allowed: {
+    status: 403,
+    meaning: "The API key is limited to some networks, and the request came from another one.",
+  },
   account_suspended: {
     status: 403,
     meaning: "The account is suspended. Its API keys are rejected; its printed codes keep working.",
@@ -52,7 +60,7 @@ export const ERROR_CODES = {
     status: 403,
     meaning: "The person's current password, or the password of the code or the shared link, is wrong.",
   },
-  signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
+  signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner or admin for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
   paused: { status: 404, meaning: "The code behind this short URL is paused." },

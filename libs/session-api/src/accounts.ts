@@ -4,9 +4,10 @@ import type { Listed } from "./transport.ts";
 
 /**
  * Roles, from the most permissions to the fewest. A viewer reads codes, domains, and statistics. An editor also creates, changes, and deletes
- * codes and domains. An owner also manages keys, members, and the account.
+ * codes and domains. An admin also manages keys, members, invitations, and the account, except that only owners give, change, or take the
+ * role of an owner.
  */
-export const ROLES = ["owner", "editor", "viewer"] as const;
+export const ROLES = ["owner", "admin", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface AccountOfPerson {
@@ -15,7 +16,7 @@ export interface AccountOfPerson {
   role: Role;
   plan: string;
   /**
-   * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners only; returns {@link Empty}) deletes only
+   * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners and admins only; returns {@link Empty}) deletes only
    * these codes; the request can safely be repeated.
    */
   has_demo_data: boolean;
@@ -41,7 +42,7 @@ export interface DashboardSettings {
   short_host_warning?: "short_host_loopback" | "short_host_private";
 }
 
-/** `PATCH /session/account`: returns 200 with {@link Me}. Owners only. */
+/** `PATCH /session/account`: returns 200 with {@link Me}. Owners and admins only. */
 export interface ChangeAccountBody {
   name: string;
 }
@@ -59,12 +60,13 @@ export interface Usage {
 }
 
 /**
- * `GET /session/members`: the members of the account; owners only. `PATCH /session/members/{user_id}` changes a member's role. `DELETE`
- * removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, or 409 last_owner. If an owner loses the
- * role or is removed, the open invitations from that owner are revoked.
+ * `GET /session/members`: the members of the account; owners and admins only. `PATCH /session/members/{user_id}` changes a member's role.
+ * `DELETE` removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, 403 forbidden if they would give,
+ * change, or take a role above that of the caller, or 409 last_owner. If a member can no longer invite people with a role, because the
+ * member has another role or has been removed, the member's open invitations with this role are revoked.
  *
- * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners and the
- * member. Removing the member revokes these keys unless the query of `DELETE` is `?revoke_keys=false`.
+ * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners, admins,
+ * and the member. Removing the member revokes these keys unless the query of `DELETE` is `?revoke_keys=false`.
  */
 export interface Member {
   user_id: string;
@@ -84,7 +86,7 @@ export interface ChangeMemberBody {
 
 /**
  * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open. All routes under
- * /session/invitations are for owners only.
+ * /session/invitations are for owners and admins only. Only owners create and revoke invitations with the role `owner`.
  */
 export interface InviteBody {
   role: Role;

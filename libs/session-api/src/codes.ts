@@ -51,6 +51,6 @@ export type BatchPreviewResult =
   | { index: number; status: 200 }
   | {
       index: number;
-      status: 400 | 409 | 429;
+      status: 400 | 403 | 409 | 429;
       error: { code: string; message: string; details?: { field: string; code: string; message: string }[] };
     };

@@ -1,4 +1,4 @@
-// API keys as the dashboard shows them. All routes under /session/keys are for owners only.
+// API keys as the dashboard shows them. All routes under /session/keys are for owners and admins only.
 
 import type { Role } from "./accounts.ts";
 import type { Listed } from "./transport.ts";
@@ -9,6 +9,7 @@ export type KeyScope = "qr:read" | "qr:write" | "stats:read" | "domains:read" | 
 export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
   viewer: ["qr:read", "stats:read", "domains:read"],
   editor: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
+  admin: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read"],
   owner: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read"],
 };
 
@@ -19,12 +20,31 @@ export interface KeyCreator {
   name: string;
 }
 
+/** The name of the service's default domain in the limits of keys. It cannot be a host of a domain. */
+export const DEFAULT_DOMAIN = "default";
+
+/**
+ * The limits of a key. Each limit that is present has 1–20 values. A key with tags or domains sees and changes only codes that have at least
+ * one of the tags and that are on one of the domains; routes that concern the whole account return 403 key_limited.
+ */
+export interface KeyLimitValues {
+  /** Tags in lowercase. */
+  tags?: readonly string[];
+  /** Hosts of the account's domains, or {@link DEFAULT_DOMAIN}. */
+  domains?: readonly string[];
+  /** Addresses and CIDR ranges, IPv4 or IPv6. Requests from elsewhere get 403 network_not_allowed. */
+  networks?: readonly string[];
+}
+
 /** `GET /session/keys`: the keys that are not revoked, newest first. Only the newest 100 expired keys are included. */
 export interface KeyListing {
   id: string;
   name: string;
   last_four: string;
+  /** Empty if the key has all scopes, including those of later releases. */
   scopes: KeyScope[];
+  /** Null if the key has no limits. */
+  limits: KeyLimitValues | null;
   created_at: string;
   created_by: KeyCreator;
   expires_at: string | null;
@@ -42,8 +62,10 @@ export type Keys = Listed<KeyListing>;
 export interface CreateKeyBody {
   /** 1–100 characters after trimming. */
   name: string;
-  /** One or more scopes, without duplicates. */
-  scopes: KeyScope[];
+  /** Scopes without duplicates. Empty or omitted: all scopes, including those of later releases. */
+  scopes?: KeyScope[];
+  /** Null or omitted for a key without limits. */
+  limits?: KeyLimitValues | null;
   /** A time in ISO 8601 format, at most ten years from now; null or omitted for a key that does not expire. */
   expires_at?: string | null;
 }

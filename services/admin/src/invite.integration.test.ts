@@ -36,8 +36,8 @@ it("creates no invitation if the dashboard's address, the account, or the role i
   const unknown = await invite("nobody@example.com");
   expect(unknown.code).toBe(1);
   expect(unknown.err).toContain("`account list` shows all");
-  const role = await invite(EMAIL, "--role", "admin");
+  const role = await invite(EMAIL, "--role", "manager");
   expect(role.code).toBe(2);
-  expect(role.err).toContain("owner, editor, viewer");
+  expect(role.err).toContain("owner, admin, editor, viewer");
   expect(await prisma.invitation.count()).toBe(before);
 });

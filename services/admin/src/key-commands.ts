@@ -17,6 +17,7 @@ import { type Command, Option } from "commander";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { expiryArgument, keyIdArgument, keyNameArgument, overlapArgument, scopesArgument } from "./arguments.ts";
+import { type LimitOptions, limitArguments, limitCells, limitsFrom, withLimitOptions } from "./key-limits.ts";
 import type { Call, Row } from "./output.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -25,13 +26,14 @@ const COLUMNS = [
   "name",
   "last_four",
   "scopes",
+  "limits",
   "status",
   "created_at",
   "created_by",
   "expires_at",
   "last_used_at",
 ];
-const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "expires_at"];
+const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "limits", "expires_at"];
 const ROTATED_COLUMNS = [...NEW_KEY_COLUMNS, "replaced_expires_at"];
 const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
 const KEEP_IT = "Save the key now. It is shown only once.";
@@ -40,16 +42,22 @@ const ACCOUNT_OPTION = [
   "the account that the keys belong to; an address only if it is verified",
 ] as const;
 
+interface NewKeyOptions extends LimitOptions {
+  account: string;
+  name: string;
+  scopes: readonly Scope[];
+  expires?: Date;
+}
+
 export function keyCommands(key: Command, { env, output }: Call): void {
-  key
-    .command("create")
+  withLimitOptions(key.command("create"))
     .description("Create an API key. It is shown only once and not stored.")
     .requiredOption(...ACCOUNT_OPTION)
     .requiredOption("--name <name>", "what the key is for", keyNameArgument)
     .addOption(
       new Option("--scopes <scopes>", `what the key may do, separated by commas: ${SCOPES.join(",")}`)
         .argParser(scopesArgument)
-        .default(SCOPES, "all"),
+        .default([], "all, including those of later releases"),
     )
     .option(
       "--expires <when>",
@@ -59,9 +67,10 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     .addHelpText(
       "after",
       "\nExamples:\n  npm run admin -- key create --account ada@example.com --name poster --scopes qr:read,stats:read\n" +
-        "  npm run admin -- key create --account ada@example.com --name fair --expires 30d",
+        "  npm run admin -- key create --account ada@example.com --name fair --expires 30d\n" +
+        "  npm run admin -- key create --account ada@example.com --name shop --tags shop,menu --networks 192.0.2.0/24",
     )
-    .action((options: { account: string; name: string; scopes: readonly Scope[]; expires?: Date }) =>
+    .action((options: NewKeyOptions) =>
       withDatabase(env, async ({ prisma }) => {
         const { id } = await accountBy(prisma, options.account);
         const { name, scopes, expires = null } = options;
@@ -69,6 +78,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
           accountId: id,
           name,
           scopes,
+          limits: await limitsFrom(prisma, id, options),
           createdBy: OPERATOR,
           expiresAt: expires,
         });
@@ -79,7 +89,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
   key
     .command("rotate")
     .description(
-      "Replace a key with a new one that has the same name and scopes. The old key keeps working for the overlap.",
+      "Replace a key with a new one that has the same name, scopes, and limits. The old key keeps working for the overlap.",
     )
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addOption(
@@ -140,11 +150,12 @@ function reasonOf(refusal: Extract<RotationResult, { outcome: "refused" }>, id: 
   if (refusal.reason === "rotated") {
     return `The key ${id} has already been rotated. Rotate its successor: npm run admin -- key rotate ${refusal.successorId}`;
   }
-  const { accountId, name, scopes } = refusal.old;
+  const { accountId, name, scopes, limits } = refusal.old;
+  const scopeOption = scopes.length === 0 ? "" : ` --scopes ${scopes.join(",")}`;
   const state = refusal.reason === "revoked" ? "has been revoked" : "has expired";
   return (
     `The key ${id} ${state}, so it cannot be rotated. Create a new key:\n` +
-    `  npm run admin -- key create --account ${accountId} --name ${JSON.stringify(name)} --scopes ${scopes.join(",")}`
+    `  npm run admin -- key create --account ${accountId} --name ${JSON.stringify(name)}${scopeOption}${limitArguments(limits)}`
   );
 }
 
@@ -154,7 +165,8 @@ function shown(key: ListedKey): Row {
     account_id: key.accountId,
     name: key.name,
     last_four: key.lastFour,
-    scopes: key.scopes,
+    scopes: key.scopes.length === 0 ? ["all"] : key.scopes,
+    limits: limitCells(key.limits),
     status: keyStatus(key, new Date()),
     created_at: key.createdAt.toISOString(),
     created_by: key.createdBy.name || "a deleted person",

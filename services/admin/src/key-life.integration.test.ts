@@ -73,3 +73,27 @@ it("suspends an account by address or id and resumes it; repeating changes nothi
   const resumed = await json("account", "resume", EMAIL);
   expect(resumed).toEqual({ ...suspended, status: "active", suspended_at: null });
 });
+
+it("limits a key to tags, domains, and networks, shows the limits, and keeps them in a rotation", async () => {
+  const limits = ["--tags", "Shop, menu", "--domains", "default", "--networks", "192.0.2.0/24,2001:db8::1"];
+  const made = await json("key", "create", "--account", EMAIL, "--name", "limited", ...limits);
+  const shown = ["tags:shop", "tags:menu", "domains:default", "networks:192.0.2.0/24", "networks:2001:db8::1"];
+  expect(made).toMatchObject({ scopes: ["all"], limits: shown });
+  expect(await json("key", "rotate", made.id)).toMatchObject({ scopes: ["all"], limits: shown });
+  const { out } = await admin("key", "list", "--account", EMAIL);
+  expect(out).toContain("tags:shop,tags:menu,domains:default");
+  await revokeApiKey(prisma, made.id);
+  const { err } = await admin("key", "rotate", made.id);
+  expect(err).toContain(`npm run admin -- key rotate`);
+});
+
+it("creates no key with invalid limits, and names them", async () => {
+  const before = await prisma.apiKey.count();
+  const create = (...limits: string[]) => admin("key", "create", "--account", EMAIL, "--name", "limited", ...limits);
+  const network = await create("--networks", "10.0.0.0/8,10.0.0.0/33", "--tags", "");
+  expect({ code: network.code, out: network.out }).toEqual({ code: 1, out: "" });
+  expect(network.err).toContain("--networks: value 2:");
+  expect(network.err).toContain("--tags: value 1:");
+  expect((await create("--domains", "default,go.example.com")).err).toContain("no domain go.example.com");
+  expect(await prisma.apiKey.count()).toBe(before);
+});

@@ -7,6 +7,7 @@ export {
   listApiKeys,
   revokeApiKey,
 } from "./access/api-keys/api-key-store.ts";
+export type { KeyLimits } from "./access/api-keys/key-limits.ts";
 export { keyName, MAX_KEY_NAME_LENGTH } from "./access/api-keys/key-name.ts";
 export { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "./access/api-keys/rotate-api-key.ts";
 export { PLANS, type Plan } from "./access/limits/plans.ts";
@@ -22,6 +23,7 @@ export {
   resumeAccount,
   suspendAccount,
 } from "./accounts/account-store.ts";
+export { givenLimits, resolveLimits, shownLimits } from "./accounts/api-keys/given-limits.ts";
 export { createInvitationStore, invitationUrl } from "./accounts/invitations/invitation-store.ts";
 export {
   findPerson,

@@ -21,7 +21,7 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE (email, name, has_demo_data)",
     admin: "SELECT, INSERT, UPDATE (plan, suspended_at)",
   },
-  // A key's hash and scopes never change, and keys are never deleted.
+  // A key's hash, scopes, and limits never change, and keys are never deleted.
   api_keys: {
     gateway: "SELECT, INSERT, UPDATE (created_by, expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
@@ -30,7 +30,7 @@ export const TABLE_GRANTS: Grants = {
   audit_entries: { gateway: "SELECT, INSERT" },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
-    admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
+    admin: "SELECT (id, account_id, host, number, case_sensitive, state, deleted_at)",
   },
   brandings: { gateway: "SELECT, INSERT, UPDATE EXCEPT (account_id)" },
   // Deleted codes stay as tombstones.

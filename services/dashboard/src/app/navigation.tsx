@@ -1,4 +1,4 @@
-// The main navigation. Only owners see the links to the API keys and Team pages.
+// The main navigation. Only owners and admins see the links to the API keys and Team pages.
 
 import { Box, Button, Divider, NavLink as MantineNavLink, Stack, Text } from "@mantine/core";
 import type { Me } from "@qr/session-api";

@@ -2,17 +2,18 @@
 
 import type { Me } from "@qr/session-api";
 import { IconGauge, IconKey, IconPalette, IconSettings, IconTag, IconUsers, IconWorld } from "@tabler/icons-react";
+import { hasRole } from "../session/roles.ts";
 
 const SETTINGS = [
-  { to: "/settings/brand", text: "nav.brand", icon: IconPalette, isForOwners: false },
-  { to: "/settings/tags", text: "nav.tags", icon: IconTag, isForOwners: false },
-  { to: "/settings/domains", text: "nav.domains", icon: IconWorld, isForOwners: false },
-  { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForOwners: true },
-  { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForOwners: false },
-  { to: "/settings/members", text: "nav.members", icon: IconUsers, isForOwners: true },
-  { to: "/settings/account", text: "nav.account", icon: IconSettings, isForOwners: false },
+  { to: "/settings/brand", text: "nav.brand", icon: IconPalette, isForAdmins: false },
+  { to: "/settings/tags", text: "nav.tags", icon: IconTag, isForAdmins: false },
+  { to: "/settings/domains", text: "nav.domains", icon: IconWorld, isForAdmins: false },
+  { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForAdmins: true },
+  { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForAdmins: false },
+  { to: "/settings/members", text: "nav.members", icon: IconUsers, isForAdmins: true },
+  { to: "/settings/account", text: "nav.account", icon: IconSettings, isForAdmins: false },
 ] as const;
 
 /** Returns the settings pages that the person can open. */
 export const settingsOf = ({ account }: Me) =>
-  SETTINGS.filter(({ isForOwners }) => !isForOwners || account.role === "owner");
+  SETTINGS.filter(({ isForAdmins }) => !isForAdmins || hasRole(account.role, "admin"));

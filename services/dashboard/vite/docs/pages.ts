@@ -56,6 +56,7 @@ export const GROUPS: readonly DocsGroup[] = [
     pages: [
       REFERENCE,
       fromDocs("errors", "Errors"),
+      fromDocs("limited-keys", "Limited API keys"),
       { slug: "client", title: "TypeScript client", file: "libs/client/README.md" },
       fromDocs("dashboard", "Dashboard and API"),
       fromDocs("glossary", "Glossary"),

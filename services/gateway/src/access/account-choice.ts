@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpError } from "@qr/runtime";
 import { ACCOUNT_HEADER, type AccountOfPerson, type Role } from "@qr/session-api";
-import { type AccountMembership, hasRole } from "./membership-store.ts";
+import { type AccountMembership, hasRole, roleTooLow } from "./membership-store.ts";
 
 /**
  * Returns the account named in the header or, if there is no header, the person's first account. Throws not_found if the named account does
@@ -33,7 +33,6 @@ export function accountFor(
       "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
     );
   }
-  if (!hasRole(account.role, least))
-    throw new HttpError("forbidden", `Your role does not allow this request. Ask an ${least} of the account.`);
+  if (!hasRole(account.role, least)) throw roleTooLow(least);
   return account;
 }

@@ -9,6 +9,7 @@ export interface AccountMembership {
   isSuspended: boolean;
 }
 
+/** Returns whether the role is `least` or above it. */
 export function hasRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(least);
 }
@@ -48,16 +49,28 @@ export async function lockAccounts(transaction: Prisma.TransactionClient, ids: r
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
+/** Returns the least role that may give, change, or take this role. */
+export function managerOf(role: Role): "owner" | "admin" {
+  return role === "owner" ? "owner" : "admin";
+}
+
 /**
- * Throws forbidden unless the person is still an owner. Call this after `lockAccounts`: while the transaction was waiting for the lock, the
- * person might have been removed, and could otherwise keep access through the key or invitation that they are creating.
+ * Throws forbidden unless the person's role is still `least` or above it. Call this after `lockAccounts`: while the transaction was waiting
+ * for the lock, the person might have been removed, and could otherwise keep access through the key or invitation that they are creating.
  */
-export async function requireOwner(
+export async function requireRole(
   transaction: Prisma.TransactionClient,
-  accountId: string,
-  userId: string,
+  { accountId, userId, least }: { accountId: string; userId: string; least: Role },
 ): Promise<void> {
-  const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
-  if (owners === 0)
-    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
+  const membership = await transaction.membership.findUnique({
+    where: { userId_accountId: { userId, accountId } },
+    select: { role: true },
+  });
+  if (membership === null || !hasRole(roleFrom(membership.role), least)) throw roleTooLow(least);
+}
+
+/** Returns the error for a person whose role is below `least`. */
+export function roleTooLow(least: Role): HttpError {
+  const helper = least === "admin" ? "owner or admin" : least;
+  return new HttpError("forbidden", `Your role does not allow this request. Ask an ${helper} of the account.`);
 }

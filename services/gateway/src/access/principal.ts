@@ -3,6 +3,7 @@
 import { type AccountOfPerson, ROLE_SCOPES } from "@qr/session-api";
 import type { Response } from "express";
 import type { Actor } from "../events/event.ts";
+import type { CodeLimits } from "./code-limits.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
 
 /** The scopes of API keys. The list is closed: other scopes cannot be granted. */
@@ -25,12 +26,14 @@ export interface Principal {
   actor: Actor;
   scopes: readonly Scope[];
   plan: Plan;
+  /** The codes to which the principal is limited; undefined for all codes of the account. */
+  limits: CodeLimits | undefined;
 }
 
 /** Returns the principal of a person in an account. The role determines the scopes. */
 export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
   const actor: Actor = { type: "person", id: userId, name };
-  return { accountId: id, actor, scopes: ROLE_SCOPES[role], plan: planFrom(plan) };
+  return { accountId: id, actor, scopes: ROLE_SCOPES[role], plan: planFrom(plan), limits: undefined };
 }
 
 declare global {

@@ -100,7 +100,7 @@ export function startAccounts(parts: {
     ...accountRoutes({ prisma, loadMe, dashboard }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),
-    ...keySessionRoutes(keys),
+    ...keySessionRoutes({ prisma, keys }),
     ...viewSessionRoutes(createViewStore(prisma)),
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),

@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
-import { SCOPES } from "../access/principal.ts";
 import { AT_START } from "./at-start.ts";
 import { planDemoData } from "./demo/demo-data-store.ts";
 import { createPerson } from "./people/sign-up.ts";
@@ -42,7 +41,7 @@ export async function ensureFirstAccount(
       await planDemoData(transaction, accountId);
     }
     const createdBy = { type: "service", id: null, name: "first start" } as const;
-    const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES, createdBy });
+    const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: [], createdBy });
     return key;
   }, AT_START);
 }

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "@qr/database";
 import type { ChangeActor } from "../events/event.ts";
 import { writeEvent } from "../events/events-store.ts";
-import { readOneForChange } from "./code-reader-store.ts";
+import { type CodeOwner, readOneForChange } from "./code-reader-store.ts";
 import type { Editable, StoredCode } from "./code-schemas.ts";
 import { recordChange } from "./history/change-store.ts";
 import { changesBetween } from "./history/changes.ts";
@@ -16,8 +16,7 @@ import { type DesignColumns, designChanges, replaceDesign } from "./style/design
 import { requestRepair } from "./target-repairs-store.ts";
 
 /** Who changes a code of an account. */
-export interface ChangeMaker {
-  accountId: string;
+export interface ChangeMaker extends CodeOwner {
   actor: ChangeActor;
 }
 
@@ -70,7 +69,7 @@ export async function saveChange(
 }
 
 async function readAgain(transaction: Prisma.TransactionClient, { accountId, id }: StoredCode): Promise<StoredCode> {
-  const code = await readOneForChange(transaction, accountId, id);
+  const code = await readOneForChange(transaction, { accountId, limits: undefined }, id);
   if (code === undefined) throw new Error("a locked code has disappeared");
   return code;
 }

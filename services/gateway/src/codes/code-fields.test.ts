@@ -78,7 +78,7 @@ const examples = Object.fromEntries(
 );
 const actor = { type: "service", id: null, name: "test" } as const;
 const code = newCode(
-  { accountId: "0", actor, scopes: SCOPES, plan: "free" },
+  { accountId: "0", actor, scopes: SCOPES, plan: "free", limits: undefined },
   { ...createCodeRequest.parse({ ...examples, style: {} }), ownDomain: undefined },
   urls,
 );

@@ -4,6 +4,8 @@
 import { isStorable, uuidFromCodeId } from "@qr/contracts";
 import { Prisma, type RunStatement } from "@qr/database";
 import { z } from "zod";
+import { isWithinLimits } from "../access/code-limits.ts";
+import type { Principal } from "../access/principal.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import { codeNotFound } from "./code.ts";
 import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
@@ -13,9 +15,14 @@ import { countQuery, idsQuery, type ListPage, listQuery, SELECT_CODES } from "./
 /** The fields that determine whether a code's statistics may be read, and on which day they begin. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
+/** Whose codes are read: those of an account or, with limits, only some of them. The others are treated like those of another account. */
+export type CodeOwner = Pick<Principal, "accountId" | "limits">;
+
 export type CodeReader = ReturnType<typeof createCodeReader>;
 
 const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true, dynamic: true, createdAt: true });
+
+const limitedFieldsSchema = storedCodeSchema.pick({ tags: true, domainId: true });
 
 const countSchema = z.object({ count: z.int() });
 
@@ -30,6 +37,10 @@ const READ_HEADS = {
   text: `
     SELECT id, account_id AS "accountId", slug, dynamic, created_at AS "createdAt" FROM codes
     WHERE id = ANY($1) AND deleted_at IS NULL`,
+};
+const READ_LIMITED_FIELDS = {
+  name: "read_limited_fields",
+  text: `SELECT tags, domain_id AS "domainId" FROM codes WHERE id = $1 AND account_id = $2 AND wiped_at IS NULL`,
 };
 /** The prefix of an external id that is sent where the API expects the id of a code. */
 const EXTERNAL_PREFIX = "ext_";
@@ -48,17 +59,26 @@ export function createCodeReader(run: RunStatement) {
     const [row] = await run<{ id: string }>(FIND_EXTERNAL_ID, [accountId, id.slice(EXTERNAL_PREFIX.length)]);
     return row?.id;
   };
+  /** Returns whether the code is within the owner's limits. Without limits, does not read the code. */
+  const isAllowed = async ({ accountId, limits }: CodeOwner, uuid: string): Promise<boolean> => {
+    if (limits === undefined) return true;
+    const [row] = await run(READ_LIMITED_FIELDS, [uuid, accountId]);
+    return row !== undefined && isWithinLimits(limits, limitedFieldsSchema.parse(row));
+  };
   return {
-    /** Returns the UUID of the code with this id, or with this external id after `ext_`. Throws not_found if the id cannot be a code's. */
-    uuidOf: async (accountId: string, id: string): Promise<string> => {
-      const uuid = uuidFromCodeId(id) ?? (await uuidOfExternalId(accountId, id));
-      if (uuid === undefined) throw codeNotFound();
+    /**
+     * Returns the UUID of the code with this id, or with this external id after `ext_`. Throws not_found if the id cannot be a code's. For an
+     * owner with limits, also throws not_found unless the code, which may be in the bin, is within them.
+     */
+    uuidOf: async (owner: CodeOwner, id: string): Promise<string> => {
+      const uuid = uuidFromCodeId(id) ?? (await uuidOfExternalId(owner.accountId, id));
+      if (uuid === undefined || !(await isAllowed(owner, uuid))) throw codeNotFound();
       return uuid;
     },
-    read: async (accountId: string, id: string) => {
+    read: async ({ accountId, limits }: CodeOwner, id: string) => {
       const row = await readRow(id);
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);
-      return code?.accountId === accountId ? code : undefined;
+      return code?.accountId === accountId && isWithinLimits(limits, code) ? code : undefined;
     },
     /** Reads the fields in CodeHead. Omits the scans, which take longer to read than all other fields together. */
     readHead: async (accountId: string, id: string): Promise<CodeHead | undefined> => {
@@ -96,26 +116,32 @@ function batchedById(runOn: (ids: readonly string[]) => Promise<{ id: string }[]
   });
 }
 
-/** Returns the account's code, locked until the transaction ends, or undefined if the account has no code with this id. */
+/** Returns the owner's code, locked until the transaction ends, or undefined if the owner has no code with this id. */
 export async function readOneForChange(
   transaction: Prisma.TransactionClient,
-  accountId: string,
+  owner: CodeOwner,
   id: string,
 ): Promise<StoredCode | undefined> {
-  return readWhere(transaction, accountId, id, Prisma.sql`c.deleted_at IS NULL`);
+  return readWhere(transaction, owner, id, Prisma.sql`c.deleted_at IS NULL`);
 }
 
-/** Returns the account's code, live or in the bin, locked until the transaction ends; undefined if there is none. */
+/** Returns the owner's code, live or in the bin, locked until the transaction ends; undefined if there is none. */
 export async function readInBinForChange(
   transaction: Prisma.TransactionClient,
-  accountId: string,
+  owner: CodeOwner,
   id: string,
 ): Promise<StoredCode | undefined> {
-  return readWhere(transaction, accountId, id, Prisma.sql`c.wiped_at IS NULL`);
+  return readWhere(transaction, owner, id, Prisma.sql`c.wiped_at IS NULL`);
 }
 
-async function readWhere(transaction: Prisma.TransactionClient, accountId: string, id: string, condition: Prisma.Sql) {
+async function readWhere(
+  transaction: Prisma.TransactionClient,
+  { accountId, limits }: CodeOwner,
+  id: string,
+  condition: Prisma.Sql,
+) {
   const [row] = await transaction.$queryRaw<unknown[]>`${Prisma.raw(SELECT_CODES)}
     WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND ${condition} FOR UPDATE OF c`;
-  return row === undefined ? undefined : storedCodeSchema.parse(row);
+  const code = row === undefined ? undefined : storedCodeSchema.parse(row);
+  return code && isWithinLimits(limits, code) ? code : undefined;
 }

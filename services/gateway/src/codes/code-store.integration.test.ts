@@ -19,7 +19,7 @@ function testCode(fields: Partial<NewCode> = {}): NewCode {
     ...createCodeRequest.parse({ target: `https://example.com/{"a\\b",NULL}`, dynamic: true }),
     ownDomain: undefined,
   };
-  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
+  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free", limits: undefined } as const;
   const code = { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
   return { ...code, key: linkKey(DEFAULT_DOMAIN, code.slug) };
 }

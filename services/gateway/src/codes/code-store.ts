@@ -2,6 +2,7 @@
 
 import { codeIdFromUuid, type LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import { requireDomainWithin, requireWithinLimits } from "../access/code-limits.ts";
 import type { Principal } from "../access/principal.ts";
 import type { ChangeActor } from "../events/event.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
@@ -81,38 +82,41 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
 }
 
 /**
- * Does what `change` does, in the given transaction. `isRepaired`: false if the caller guarantees that the targets are
+ * Does what `change` does, in the given transaction. Throws key_limited if the maker has limits and the changed code is outside of them.
+ * `isRepaired`: false if the caller guarantees that the targets are
  * published.
  */
 export async function changeWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, actor }: ChangeMaker,
+  maker: ChangeMaker,
   id: string,
   decide: (code: StoredCode) => Decision,
   isRepaired = true,
 ): Promise<ChangedCode | undefined> {
-  const before = await readOneForChange(transaction, accountId, id);
+  const before = await readOneForChange(transaction, maker, id);
   if (before === undefined) return undefined;
   const { edited, destination, design, aliases, restores } = decide(before);
+  for (const { host } of aliases?.added ?? []) requireDomainWithin(maker.limits, { host });
   const moved = destination && (await moveLinks(transaction, before, destination));
   const restored = aliases && (await restoreAliases(transaction, before, aliases));
   const minVersion = restored?.hasChanged ? 1 : undefined;
   const applied = { edited, moved, design, minVersion, restores, isRepaired };
-  const code = await saveChange(transaction, before, applied, actor);
+  const code = await saveChange(transaction, before, applied, maker.actor);
+  requireWithinLimits(maker.limits, code);
   return { code, links: await linksOfCode(transaction, id), gone: restored?.gone ?? [] };
 }
 
 /** Turns the account's code into a tombstone, in the given transaction, and returns the tombstone; undefined if the account has no such code. */
 export async function deleteWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, actor }: Pick<Principal, "accountId" | "actor">,
+  maker: ChangeMaker,
   id: string,
   check: (code: StoredCode) => void = () => {},
 ): Promise<Tombstone | undefined> {
-  const code = await readOneForChange(transaction, accountId, id);
+  const code = await readOneForChange(transaction, maker, id);
   if (code === undefined) return undefined;
   check(code);
-  await writeTombstone(transaction, code, actor);
+  await writeTombstone(transaction, code, maker.actor);
   const links = await linksOfCode(transaction, id);
   return { id, version: code.version + 1, keys: links.map(({ key }) => key) };
 }

@@ -26,7 +26,7 @@ const SINGLE = { path: "/v1/qr/:id" } as const;
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
   const create = async ({ principal, body, bodyBytes, idempotencyKey: key, chargeDrawing, signal, gate }: ApiCall) =>
     parts.respondOnce(
-      { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
+      { owner: principal, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
         violations: async () =>
           violationsIn(
@@ -35,12 +35,9 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal, gate }),
       },
     );
-  const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
+  const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal, query, parts) });
   const read = async ({ principal, id }: ApiCall) =>
-    codeResponse(
-      await parts.reader.read(principal.accountId, await parts.reader.uuidOf(principal.accountId, id)),
-      parts.urls,
-    );
+    codeResponse(await parts.reader.read(principal, await parts.reader.uuidOf(principal, id)), parts.urls);
   const update = async ({ principal, id, headers, body, gate }: ApiCall) =>
     updateCode(principal, { id, body, ifMatch: headers["if-match"], gate }, parts);
   const remove = async ({ principal, id, headers, gate }: ApiCall) =>
@@ -50,16 +47,18 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
       method: "post",
       ...COLLECTION,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.created",
       description: CREATE_CODE,
       respond: create,
     },
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },
-    { method: "get", ...SINGLE, scope: "qr:read", description: READ_CODE, respond: read },
+    { method: "get", ...COLLECTION, scope: "qr:read", limitedKeys: "filtered", description: LIST_CODES, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", limitedKeys: "filtered", description: READ_CODE, respond: read },
     {
       method: "patch",
       ...SINGLE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.updated",
       description: UPDATE_CODE,
       respond: update,
@@ -68,6 +67,7 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
       method: "delete",
       ...SINGLE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.deleted",
       description: DELETE_CODE,
       respond: remove,

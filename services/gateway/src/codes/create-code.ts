@@ -2,6 +2,7 @@
 
 import { codeIdFromUuid, type ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
+import { requireWithinLimits } from "../access/code-limits.ts";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
@@ -56,6 +57,7 @@ export async function createCode(
   const { accountId } = principal;
   const domains = await domainsNamedIn([body], accountId, creation.findDomains);
   const valid = validateBody(body, creation.urlRules, domains);
+  requirePlaceWithin(principal.limits, valid);
   const symbol = styledSymbol(valid, creation.urls);
   await chargeDrawing(unitsOf(symbol));
   const refusal =
@@ -98,6 +100,11 @@ export async function saveCode(
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
+}
+
+/** Throws key_limited if the new code would be outside of the limits. */
+export function requirePlaceWithin(limits: Principal["limits"], { tags, ownDomain }: PlacedRequest): void {
+  requireWithinLimits(limits, { tags, domainId: ownDomain?.id ?? null });
 }
 
 /** Returns the account's domains; undefined if no body names a domain. */

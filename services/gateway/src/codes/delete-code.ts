@@ -29,7 +29,7 @@ export async function deleteCode(
 ): Promise<ApiResponse> {
   const tags = ifMatchOf(ifMatch);
   if (!tags.isGood) throw invalidRequest(tags.details);
-  const uuid = await reader.uuidOf(principal.accountId, id);
+  const uuid = await reader.uuidOf(principal, id);
   const tombstone = await store.delete(principal, uuid, gate, (code) => requireMatch(tags.value, entityTag(code)));
   if (tombstone === undefined) throw codeNotFound();
   onEvent();

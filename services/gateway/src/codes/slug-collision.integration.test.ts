@@ -16,7 +16,7 @@ function createOver(store: Pick<CodeStore, "insert">) {
     ownDomain: undefined,
   };
   const actor = { type: "service", id: null, name: "test" } as const;
-  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
+  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free", limits: undefined } as const;
   return saveCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
 }
 

@@ -58,7 +58,7 @@ export async function changeCode(
   { id, body, ifMatch: header, gate }: UpdateCall,
   update: CodeUpdate,
 ): Promise<StoredCode> {
-  const uuid = await update.reader.uuidOf(principal.accountId, id);
+  const uuid = await update.reader.uuidOf(principal, id);
   const domains = await domainsNamedIn([body], principal.accountId, update.findDomains);
   const { change: valid, ifMatch } = await validateCall(principal, uuid, { body, header, domains }, update);
   const change = await withHashedPassword(valid, principal.accountId, update.hashPassword);
@@ -110,14 +110,14 @@ interface Rules {
 }
 
 async function validateCall(
-  { accountId }: Principal,
+  principal: Principal,
   id: string,
   { body, header, domains }: { body: unknown; header: string | undefined; domains: AccountDomains | undefined },
   { reader, urlRules }: CodeUpdate,
 ): Promise<{ change: UpdateCodeRequest; ifMatch: TagList | undefined }> {
   const [ifMatch, change] = [ifMatchOf(header), validateChange(body, domains)];
   if (ifMatch.isGood && change.isGood) return { change: change.value, ifMatch: ifMatch.value };
-  const stored = await reader.read(accountId, id);
+  const stored = await reader.read(principal, id);
   throw invalidRequest([...violationsIn(ifMatch), ...changeViolations(stored, body, { urlRules, domains })]);
 }
 

@@ -3,7 +3,7 @@
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
-import { requireScope } from "../access/api-keys/authenticate.ts";
+import { requireScope, requireWholeAccount } from "../access/api-keys/authenticate.ts";
 import { chargeDrawing, chargeRequests, untilCounted } from "../access/limits/limit-by-plan.ts";
 import { principalOf, type Scope } from "../access/principal.ts";
 import { IDEMPOTENCY_HEADER } from "../codes/idempotency/respond-once.ts";
@@ -27,8 +27,9 @@ export function mountRoutes(
     const mounted = app.route(path);
     for (const route of ofPath) {
       const readBody = route.readBody ?? [requireJson, readBytes, keepBytes, parseJson];
+      const refusal = route.limitedKeys === "refused" ? [requireWholeAccount] : [];
       const body = route.description.body ? readBody : [];
-      mounted[route.method](mayUse(route.scope), ...body, handlerOf(route));
+      mounted[route.method](mayUse(route.scope), ...refusal, ...body, handlerOf(route));
     }
     mounted.all(refuseMethod(ofPath));
   }

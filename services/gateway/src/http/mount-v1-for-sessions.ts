@@ -1,4 +1,4 @@
-// Mounts the routes of /v1 under /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
+// Mounts the routes of /v1 under /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors, admins, and owners
 // have all scopes. Requests and the items of batches count toward the person's rate limits (require-session.ts), not the account's plan;
 // what is drawn for them counts toward the plan.
 
@@ -16,7 +16,7 @@ import { personOf } from "./require-session.ts";
 const requireRole = (scope: Scope): RequestHandler => {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {
-      throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
+      throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner or admin of the account.");
     }
     next();
   };

@@ -56,6 +56,11 @@ export interface StreamedResponse {
 interface ApiRouteParts {
   path: string;
   scope: Scope;
+  /**
+   * What the route does for keys that are limited to some tags or domains. `filtered`: it neither shows nor changes other codes. `refused`:
+   * it concerns the whole account, and returns 403 key_limited.
+   */
+  limitedKeys: "filtered" | "refused";
   description: RouteDescription;
   /** Reads the described body into `request.body`. Needed if the body is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];

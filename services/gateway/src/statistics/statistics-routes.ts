@@ -47,11 +47,12 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/qr/:id/stats",
       scope: "stats:read",
+      limitedKeys: "filtered",
       description: READ_STATISTICS,
-      respond: async ({ principal: { accountId }, id, query }) => {
-        const uuid = await parts.reader.uuidOf(accountId, id);
+      respond: async ({ principal, id, query }) => {
+        const uuid = await parts.reader.uuidOf(principal, id);
         const requested = parseQuery(statisticsQuery, query, [daysViolations, combinationViolations]);
-        const { record, asOf } = await parts.withCountedCode(accountId, uuid, (code) =>
+        const { record, asOf } = await parts.withCountedCode(principal.accountId, uuid, (code) =>
           parts.codeStatistics.read(code, requested),
         );
         return { body: record, headers: asOfHeader(asOf) };
@@ -61,11 +62,12 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/qr/:id/stats.csv",
       scope: "stats:read",
+      limitedKeys: "filtered",
       description: READ_STATISTICS_CSV,
-      respond: async ({ principal: { accountId }, id, query }) => {
-        const uuid = await parts.reader.uuidOf(accountId, id);
+      respond: async ({ principal, id, query }) => {
+        const uuid = await parts.reader.uuidOf(principal, id);
         const { by, ...requested } = parseQuery(statisticsCsvQuery, query, [daysViolations, csvViolations]);
-        return parts.withCountedCode(accountId, uuid, async (code) => {
+        return parts.withCountedCode(principal.accountId, uuid, async (code) => {
           const csv = isByDay({ by, ...requested })
             ? daysCsv(await parts.codeStatistics.readDays(code, requested))
             : tableCsv(await parts.codeStatistics.read(code, { ...requested, include: includedFor(by) }), by);
@@ -77,6 +79,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/stats",
       scope: "stats:read",
+      limitedKeys: "refused",
       description: READ_ACCOUNT_STATISTICS,
       respond: async (call) => {
         const rules = [daysViolations, combinationViolations, zoneViolations];
@@ -89,6 +92,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/stats.csv",
       scope: "stats:read",
+      limitedKeys: "refused",
       description: READ_ACCOUNT_STATISTICS_CSV,
       respond: async (call) => {
         const rules = [daysViolations, csvViolations, accountCsvViolations];

@@ -128,7 +128,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "patch /account": { body: () => ({ name: "Changed" }) },
   "get /usage": {},
   "get /keys": {},
-  "post /keys": { body: () => ({ name: "sample", scopes: ["qr:read"] }) },
+  "post /keys": { body: () => ({ name: "sample", scopes: ["qr:read"], limits: { tags: ["menu"] } }) },
   "delete /keys/:id": { id: key },
   "post /keys/:id/rotate": { id: key, body: () => ({}) },
   "get /members": {},

@@ -83,6 +83,7 @@ CREATE TABLE "api_keys" (
     "key_hash" BYTEA NOT NULL,
     "last_four" TEXT NOT NULL,
     "scopes" TEXT[],
+    "limits" JSONB,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" JSONB NOT NULL,
     "expires_at" TIMESTAMPTZ(3),
@@ -562,6 +563,7 @@ ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY (
 -- Times outside these years cannot be shown in ISO 8601 with four digits.
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_limits_check" CHECK (jsonb_typeof("limits") = 'object');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
@@ -577,8 +579,8 @@ ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ 
 ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_state_check" CHECK ("state" IN ('waiting', 'publishing', 'done', 'failed'));

@@ -4,6 +4,7 @@ import { Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { hasRole } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { leave, switchAccount, useMe } from "../../session/use-me.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
@@ -25,10 +26,10 @@ export function Component() {
       <PageTitle title={t("title")} />
       <Stack>
         <PersonName />
-        {account.role === "owner" && <AccountName />}
+        {hasRole(account.role, "admin") && <AccountName />}
         <ChangePassword />
         <Sessions />
-        {account.has_demo_data && account.role === "owner" && <DemoData />}
+        {account.has_demo_data && hasRole(account.role, "admin") && <DemoData />}
         {account.role !== "owner" && <LeaveAccount />}
         <DeleteUser />
       </Stack>

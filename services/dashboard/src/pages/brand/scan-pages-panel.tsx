@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import type { Branding } from "@qr/client";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { hasRole } from "../../session/roles.ts";
 import { useMe } from "../../session/use-me.ts";
 import { ColorField } from "../../shared/design/color-field.tsx";
 import { LogoChoice } from "../../shared/design/logo-choice.tsx";
@@ -130,18 +131,18 @@ function Sample({ brand }: { brand: Pick<Branding, "name" | "color" | "logo"> })
   );
 }
 
-/** The account's name, with a link for owners to the page that changes it. */
+/** The account's name, with a link for owners and admins to the page that changes it. */
 function AccountName({ name }: { name: string | null }) {
   const { t } = useTranslation("brand");
-  const isOwner = useMe().account.role === "owner";
+  const mayChange = hasRole(useMe().account.role, "admin");
   return (
     <Box>
       <Text size="sm" fw={500}>
         {t("pages.name")}
       </Text>
       <Text style={{ overflowWrap: "anywhere" }}>{name === null ? t("pages.noName") : <bdi>{name}</bdi>}</Text>
-      <Dimmed>{t(isOwner ? "pages.nameHelp" : "pages.nameHelpForMembers")}</Dimmed>
-      {isOwner && (
+      <Dimmed>{t(mayChange ? "pages.nameHelp" : "pages.nameHelpForMembers")}</Dimmed>
+      {mayChange && (
         <Anchor component={Link} to="/settings/account" size="sm">
           {t("pages.changeName")}
         </Anchor>

@@ -1,6 +1,12 @@
-// The scopes, expiry, and states of keys, their query key, and the command for trying a new key.
+// The scopes, limits, expiry, and states of keys, their query key, and the command for trying a new key.
 
-import type { KeyListing, KeyScope } from "@qr/session-api";
+import {
+  type CreateKeyBody,
+  DEFAULT_DOMAIN,
+  type KeyLimitValues,
+  type KeyListing,
+  type KeyScope,
+} from "@qr/session-api";
 
 /** The query key under which the account's keys are cached. */
 export const KEYS = ["keys"] as const;
@@ -11,6 +17,7 @@ export const SCOPES = [
   "stats:read",
   "domains:read",
   "domains:write",
+  "audit:read",
 ] as const satisfies readonly KeyScope[];
 
 /** The scopes that most programs need. They are preselected for a new key. */
@@ -25,6 +32,30 @@ export const SCOPE_TEXTS = {
   "domains:write": "domainsWrite",
   "audit:read": "auditRead",
 } as const;
+
+/** Maximum number of values in each limit of a key. */
+export const MAX_LIMIT_VALUES = 20;
+
+/** The limits as a person chooses them. Empty ones do not limit the key. */
+export interface ChosenLimits {
+  tags: string[];
+  domains: string[];
+  /** One network per line. */
+  networks: string;
+}
+
+export const NO_LIMITS: ChosenLimits = { tags: [], domains: [], networks: "" };
+
+/** Returns the limits for the API; null if there are none. */
+export function limitsOf({ tags, domains, networks }: ChosenLimits): NonNullable<CreateKeyBody["limits"]> | null {
+  const lines = networks.split(/[\s,]+/).filter((line) => line !== "");
+  const limits = {
+    ...(tags.length > 0 && { tags }),
+    ...(domains.length > 0 && { domains }),
+    ...(lines.length > 0 && { networks: lines }),
+  };
+  return Object.keys(limits).length === 0 ? null : limits;
+}
 
 /** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */
 export const EXPIRIES = ["30", "90", "365", "never", "day"] as const;
@@ -54,19 +85,22 @@ export function keyState(key: Pick<KeyListing, "expires_at" | "successor_id">, n
   return leftMs < SOON_MS ? "expires_soon" : "active";
 }
 
-/** Returns the first of these commands that the key's scopes allow: create a code, list codes, or read a code's statistics. */
-export function firstRequest({
-  apiUrl,
-  key,
-  scopes,
-}: {
+interface TriedKey {
   apiUrl: string;
   key: string;
   scopes: readonly KeyScope[];
-}): string {
+  limits: KeyLimitValues | null;
+}
+
+/**
+ * Returns the first of these commands that the key's scopes allow: create a code within the limits, list codes, or read a code's statistics.
+ */
+export function firstRequest({ apiUrl, key, scopes, limits }: TriedKey): string {
   const bearer = `-H "Authorization: Bearer ${key}"`;
-  if (scopes.includes("qr:write")) {
-    const body = JSON.stringify({ target: "https://example.com", dynamic: true });
+  if (scopes.length === 0 || scopes.includes("qr:write")) {
+    const domains = limits?.domains?.includes(DEFAULT_DOMAIN) ? [] : limits?.domains;
+    const place = { tags: limits?.tags?.slice(0, 1), domain: domains?.[0] };
+    const body = JSON.stringify({ target: "https://example.com", dynamic: true, ...place });
     return `curl -X POST ${apiUrl}/v1/qr ${bearer} -H "Content-Type: application/json" -d '${body}'`;
   }
   return scopes.includes("qr:read") ? `curl ${apiUrl}/v1/qr ${bearer}` : `curl ${apiUrl}/v1/qr/CODE_ID/stats ${bearer}`;

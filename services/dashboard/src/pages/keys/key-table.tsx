@@ -1,6 +1,6 @@
-// A table with one row per key: its name, scopes, creation, expiry, and actions.
+// A table with one row per key: its name, scopes, limits, creation, expiry, and actions.
 
-import { ActionIcon, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import type { KeyCreator, KeyListing } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,8 @@ import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-list-change.ts";
-import { KEYS, type KeyState, keyState, SCOPE_TEXTS } from "./key-rules.ts";
+import { KeyPermissions } from "./key-limits.tsx";
+import { KEYS, type KeyState, keyState } from "./key-rules.ts";
 
 const STATE_COLORS = { active: "green", expires_soon: "orange", replaced: "orange", expired: "gray" } as const;
 
@@ -68,14 +69,7 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         </Stack>
       </StackedCell>
       <StackedCell label={t("scopes")}>
-        <Stack gap="xxs" align="flex-start">
-          {key.scopes.map((scope) => (
-            <Group key={scope} gap="xs">
-              <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
-              <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
-            </Group>
-          ))}
-        </Stack>
+        <KeyPermissions listing={key} />
       </StackedCell>
       <StackedCell label={t("created")}>
         <Day iso={key.created_at} />

@@ -1,6 +1,7 @@
+import type { KeyLimitValues } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../shared/times.ts";
-import { expiresAt, firstRequest, keyState } from "./key-rules.ts";
+import { expiresAt, firstRequest, keyState, limitsOf } from "./key-rules.ts";
 
 const NOW = Date.parse("2026-11-21T18:00:00Z");
 const DAY_MS = 24 * 3_600_000;
@@ -30,8 +31,29 @@ describe("a new key expires", () => {
 
 test("the command to try a key uses a request that its scopes allow", () => {
   const line = (...scopes: ("qr:read" | "qr:write" | "stats:read")[]) =>
-    firstRequest({ apiUrl: "https://api.example.com", key: "qrk_1", scopes });
+    firstRequest({ apiUrl: "https://api.example.com", key: "qrk_1", scopes, limits: null });
   expect(line("qr:read", "qr:write")).toContain("curl -X POST https://api.example.com/v1/qr -H");
   expect(line("qr:read")).toBe('curl https://api.example.com/v1/qr -H "Authorization: Bearer qrk_1"');
   expect(line("stats:read")).toContain("/stats");
+  expect(line()).toContain("curl -X POST");
+});
+
+test("the command to try a key creates a code within the limits", () => {
+  const line = (limits: KeyLimitValues) =>
+    firstRequest({ apiUrl: "https://api.example.com", key: "qrk_1", scopes: [], limits });
+  expect(line({ tags: ["menu", "shop"], domains: ["go.example.com"] })).toContain(
+    '"tags":["menu"],"domain":"go.example.com"',
+  );
+  expect(line({ domains: ["go.example.com", "default"] })).not.toContain("domain");
+});
+
+test.each([
+  [{ tags: [], domains: [], networks: " \n" }, null],
+  [{ tags: ["menu"], domains: [], networks: "" }, { tags: ["menu"] }],
+  [
+    { tags: [], domains: ["default"], networks: "192.0.2.0/24\n, 2001:db8::1" },
+    { domains: ["default"], networks: ["192.0.2.0/24", "2001:db8::1"] },
+  ],
+])("the chosen limits %j are sent as %j", (chosen, sent) => {
+  expect(limitsOf(chosen)).toEqual(sent);
 });

@@ -8,10 +8,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { AdminsOnly } from "../../shared/admins-only.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
-import { OwnersOnly } from "../../shared/owners-only.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { KEYS } from "./key-rules.ts";
@@ -21,9 +21,9 @@ import { RotateKeyForm } from "./rotate-key-form.tsx";
 
 export function Component() {
   return (
-    <OwnersOnly>
+    <AdminsOnly>
       <OwnKeys />
-    </OwnersOnly>
+    </AdminsOnly>
   );
 }
 

@@ -20,7 +20,7 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
   });
   const keep = () => setCopied(true);
   const close = () => (isCopied || isLeaving ? onClose() : setLeaving(true));
-  const line = firstRequest({ apiUrl: api_url, key: made.key, scopes: made.scopes });
+  const line = firstRequest({ apiUrl: api_url, key: made.key, scopes: made.scopes, limits: made.limits });
   return (
     <Modal opened onClose={close} title={t("made.title", { name: made.name })} size="lg" closeOnClickOutside={false}>
       <Stack>

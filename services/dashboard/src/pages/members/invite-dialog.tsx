@@ -2,10 +2,11 @@
 
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type InviteBody, type NewInvitation, ROLES, type Role } from "@qr/session-api";
+import type { InviteBody, NewInvitation, Role } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useGivenRoles } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
@@ -41,6 +42,7 @@ interface InviteFormProps {
 function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const { t } = useTranslation(["members", "common"]);
   const queries = useQueryClient();
+  const roles = useGivenRoles();
   const form = useForm<{ role: Role }>({ initialValues: { role: "editor" } });
   const submit = useSubmit(form, async ({ role }) => {
     const body: InviteBody = { role };
@@ -52,7 +54,7 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
       <Text>{t("invite.text")}</Text>
       <Radio.Group label={t("role")} {...form.getInputProps("role")}>
         <Stack gap="xs" mt="xs">
-          {ROLES.map((role) => (
+          {roles.map((role) => (
             <Radio
               key={role}
               value={role}

@@ -1,9 +1,10 @@
-// A table with one row per member: the role, and actions to change the role and to remove the member.
+// A table with one row per member: the role, and actions to change the role and to remove the member. Admins cannot change owners.
 
 import { Avatar, Button, Group, Select, Stack, Text } from "@mantine/core";
-import { type ChangeMemberBody, type KeyListing, type Member, ROLE_SCOPES, ROLES, type Role } from "@qr/session-api";
+import { type ChangeMemberBody, type KeyListing, type Member, ROLE_SCOPES, type Role } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useGivenRoles } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
 import { Badge } from "../../shared/badge.tsx";
@@ -34,6 +35,8 @@ function MemberRow({ member }: { member: Member }) {
   const { t } = useTranslation(["members", "common"]);
   const changeRole = useRoleChange();
   const remove = useMemberRemoval();
+  const roles = useGivenRoles();
+  const mayChange = roles.includes(member.role);
   return (
     <StackedRow>
       <StackedCell>
@@ -49,22 +52,28 @@ function MemberRow({ member }: { member: Member }) {
         </Group>
       </StackedCell>
       <StackedCell label={t("role")}>
-        <Select
-          aria-label={t("roleOf", { name: member.name })}
-          data={ROLES.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
-          value={member.role}
-          allowDeselect={false}
-          w={160}
-          onChange={(role) => role !== null && void changeRole(member, role as Role)}
-        />
+        {mayChange ? (
+          <Select
+            aria-label={t("roleOf", { name: member.name })}
+            data={roles.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
+            value={member.role}
+            allowDeselect={false}
+            w={160}
+            onChange={(role) => role !== null && void changeRole(member, role as Role)}
+          />
+        ) : (
+          t(`common:roles.${member.role}`)
+        )}
       </StackedCell>
       <StackedCell label={t("since")}>
         <Day iso={member.since} />
       </StackedCell>
       <StackedCell>
-        <Button variant="subtle" color="red" size="compact-sm" onClick={() => void remove(member)}>
-          {member.is_you ? t("leave.open") : t("remove.open")}
-        </Button>
+        {mayChange && (
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => void remove(member)}>
+            {member.is_you ? t("leave.open") : t("remove.open")}
+          </Button>
+        )}
       </StackedCell>
     </StackedRow>
   );
@@ -111,7 +120,8 @@ async function keysBeyond(member: Member, role: Role): Promise<readonly KeyListi
   // Every role that may write may do everything that a key can.
   if (ROLE_SCOPES[role].includes("qr:write")) return [];
   const keys = await loadKeysOf(member.user_id);
-  return keys.filter(({ scopes }) => scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));
+  // A key without scopes has all of them.
+  return keys.filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));
 }
 
 function useMemberRemoval() {

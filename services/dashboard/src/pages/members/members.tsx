@@ -7,10 +7,10 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { AdminsOnly } from "../../shared/admins-only.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
-import { OwnersOnly } from "../../shared/owners-only.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -19,9 +19,9 @@ import { OpenInvitations } from "./open-invitations.tsx";
 
 export function Component() {
   return (
-    <OwnersOnly>
+    <AdminsOnly>
       <Team />
-    </OwnersOnly>
+    </AdminsOnly>
   );
 }
 
@@ -45,7 +45,7 @@ function Team() {
         </Paper>
         <OpenInvitations />
         <Section title={t("rolesTitle")}>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {ROLES.map((role) => (
               <div key={role}>
                 <Text fw={600}>{t(`common:roles.${role}`)}</Text>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import type { InvitationListing, Listed } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useGivenRoles } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Ago } from "../../shared/moment.tsx";
@@ -21,6 +22,7 @@ export function OpenInvitations() {
     queryKey: INVITATIONS,
     queryFn: ({ signal }) => ask<Listed<InvitationListing>>("/invitations", { signal }),
   });
+  const roles = useGivenRoles();
   const removal = useRemoval<InvitationListing>(INVITATIONS, pathOf);
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.items.length === 0) return null;
@@ -37,9 +39,11 @@ export function OpenInvitations() {
               <Ago iso={invitation.expires_at} />
             </StackedCell>
             <StackedCell>
-              <Button variant="subtle" color="red" size="compact-sm" onClick={() => removal.mutate(invitation)}>
-                {t("open.withdraw")}
-              </Button>
+              {roles.includes(invitation.role) && (
+                <Button variant="subtle" color="red" size="compact-sm" onClick={() => removal.mutate(invitation)}>
+                  {t("open.withdraw")}
+                </Button>
+              )}
             </StackedCell>
           </StackedRow>
         ))}

@@ -8,7 +8,7 @@ import { batchesOf } from "./batches.ts";
 import { type Draft, itemOf, type Row } from "./draft.ts";
 import type { Refusal } from "./row-problems.ts";
 
-export type Result = { status: 200; code: Code } | { status: 400 | 409 | 429; error: Refusal };
+export type Result = { status: 200; code: Code } | { status: 400 | 403 | 409 | 429; error: Refusal };
 
 export interface KeptBatch {
   /** The idempotency key. A repeated request must have the same key and the same body. */

@@ -5,6 +5,7 @@ import type { Usage } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { hasRole } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Failure } from "../../shared/failure.tsx";
@@ -55,7 +56,7 @@ function Shown({ usage }: { usage: Usage }) {
         <Count
           title={t("keys")}
           count={usage.keys}
-          link={account.role === "owner" ? { to: "/settings/keys", text: t("toKeys") } : undefined}
+          link={hasRole(account.role, "admin") ? { to: "/settings/keys", text: t("toKeys") } : undefined}
         />
       </SimpleGrid>
       {usage.limit !== null && <Headers limit={usage.limit} />}

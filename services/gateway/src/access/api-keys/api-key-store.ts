@@ -1,12 +1,14 @@
 // Stores API keys in Postgres.
 
 import { randomUUID } from "node:crypto";
-import type { Prisma, PrismaClient } from "@qr/database";
+import { Prisma, type PrismaClient } from "@qr/database";
 import { counter } from "@qr/runtime";
 import { type Actor, actorSchema } from "../../events/event.ts";
 import { planFrom } from "../limits/plans.ts";
-import { isScope, type Principal } from "../principal.ts";
+import { createNetworkCheck } from "../networks.ts";
+import { isScope, type Principal, SCOPES } from "../principal.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
+import { codeLimitsOf, type KeyLimits, storedKeyLimits } from "./key-limits.ts";
 
 const MARK_EVERY_MS = 60_000;
 const MAX_NOTED_KEYS = 10_000;
@@ -21,6 +23,8 @@ export interface KeyHolder {
   principal: Principal;
   expiresAt: Date | null;
   isAccountSuspended: boolean;
+  /** Tells whether the key can be used from an address; undefined if it can be used from everywhere. */
+  isAllowedFrom: ((address: string) => boolean) | undefined;
 }
 
 export interface ListedKey {
@@ -28,7 +32,9 @@ export interface ListedKey {
   accountId: string;
   name: string;
   lastFour: string;
+  /** Empty: all scopes. */
   scopes: readonly string[];
+  limits: KeyLimits | null;
   createdAt: Date;
   createdBy: Actor;
   expiresAt: Date | null;
@@ -52,6 +58,7 @@ const listed = {
   name: true,
   lastFour: true,
   scopes: true,
+  limits: true,
   createdAt: true,
   createdBy: true,
   expiresAt: true,
@@ -73,21 +80,25 @@ export function createApiKeyStore(prisma: PrismaClient) {
           accountId: true,
           name: true,
           scopes: true,
+          limits: true,
           expiresAt: true,
           account: { select: { plan: true, suspendedAt: true } },
         },
       });
       if (row === null) return undefined;
+      const limits = storedKeyLimits(row.limits);
       return {
         keyId: row.id,
         principal: {
           accountId: row.accountId,
           actor: { type: "api_key", id: row.id, name: row.name },
-          scopes: row.scopes.filter(isScope),
+          scopes: row.scopes.length === 0 ? SCOPES : row.scopes.filter(isScope),
           plan: planFrom(row.account.plan),
+          limits: codeLimitsOf(limits),
         },
         expiresAt: row.expiresAt,
         isAccountSuspended: row.account.suspendedAt !== null,
+        isAllowedFrom: limits?.networks && createNetworkCheck(limits.networks),
       };
     },
     noteUse: createNoteUse(prisma),
@@ -123,7 +134,10 @@ function createNoteUse(prisma: PrismaClient): (keyId: string) => void {
 export interface NewKey {
   accountId: string;
   name: string;
+  /** Empty: all scopes, including those of later releases. */
   scopes: readonly string[];
+  /** Null or omitted: no limits. */
+  limits?: KeyLimits | null;
   createdBy: Actor;
   expiresAt?: Date | null;
 }
@@ -145,18 +159,19 @@ export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClie
       keyHash: new Uint8Array(hashApiKey(key)),
       lastFour: lastFourOf(key),
       scopes: [...input.scopes],
+      limits: input.limits ?? Prisma.DbNull,
       createdBy: { ...input.createdBy },
       expiresAt: input.expiresAt ?? null,
     },
     select: listed,
   });
-  return { key, listing: withActor(row) };
+  return { key, listing: listedKey(row) };
 }
 
 /** Returns an account's keys, including revoked ones, oldest first. */
 export async function listApiKeys(prisma: PrismaClient, accountId: string): Promise<ListedKey[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
-  return (await prisma.apiKey.findMany({ where: { accountId }, select: listed, orderBy: [...orderBy] })).map(withActor);
+  return (await prisma.apiKey.findMany({ where: { accountId }, select: listed, orderBy: [...orderBy] })).map(listedKey);
 }
 
 /** Returns the first `take` keys that match `where`, newest first. */
@@ -165,7 +180,7 @@ export async function selectKeys(
   { where, take }: { where: Prisma.ApiKeyWhereInput; take: number },
 ): Promise<ListedKey[]> {
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
-  return (await prisma.apiKey.findMany({ where, take, select: listed, orderBy: [...orderBy] })).map(withActor);
+  return (await prisma.apiKey.findMany({ where, take, select: listed, orderBy: [...orderBy] })).map(listedKey);
 }
 
 /** Returns a key, revoked or not; undefined if the id is unknown. */
@@ -174,7 +189,7 @@ export async function findApiKey(
   keyId: string,
 ): Promise<ListedKey | undefined> {
   const row = await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed });
-  return row === null ? undefined : withActor(row);
+  return row === null ? undefined : listedKey(row);
 }
 
 /** Revokes a key and returns it, or returns undefined if the id is unknown. Idempotent. */
@@ -189,6 +204,8 @@ export async function forgetCreator(transaction: Prisma.TransactionClient, userI
     UPDATE api_keys SET created_by = ${JSON.stringify(nobody)}::jsonb WHERE created_by ->> 'id' = ${userId}`;
 }
 
-function withActor<R extends { createdBy: unknown }>(row: R): Omit<R, "createdBy"> & { createdBy: Actor } {
-  return { ...row, createdBy: actorSchema.parse(row.createdBy) };
+type Parsed = Pick<ListedKey, "createdBy" | "limits">;
+
+function listedKey<R extends { createdBy: unknown; limits: unknown }>(row: R): Omit<R, keyof Parsed> & Parsed {
+  return { ...row, createdBy: actorSchema.parse(row.createdBy), limits: storedKeyLimits(row.limits) };
 }

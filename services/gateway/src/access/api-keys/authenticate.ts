@@ -3,6 +3,7 @@
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler, Response } from "express";
 import { clientAddressOf } from "../client-address.ts";
+import { wholeAccountRefused } from "../code-limits.ts";
 import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
 import { principalOf, type Scope } from "../principal.ts";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
@@ -28,16 +29,12 @@ interface AuthenticateOptions {
 
 /**
  * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key; 403
- * account_suspended or https_required; and 429 rate_limited for a network that has sent too many bad keys. If Postgres is unavailable, it
+ * account_suspended, network_not_allowed, or https_required; and 429 rate_limited for a network that has sent too many bad keys. If Postgres is unavailable, it
  * throws the lookup error. If a key was valid when it was last looked up, requests with it are never throttled.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
-    cache: createKeyCache(async (keyHash) => {
-      const holder = await keys.findHolder(keyHash);
-      if (holder !== undefined && refusalOf(holder) === undefined) keys.noteUse(holder.keyId);
-      return holder;
-    }),
+    cache: createKeyCache(keys.findHolder),
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteExposure = createExposedKeys(log);
@@ -56,6 +53,8 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
     const holder = await holderBehind(request, response);
     const refusal = refusalOf(holder);
     if (refusal) throw refusal;
+    requireNetwork(holder, clientAddressOf(response));
+    keys.noteUse(holder.keyId);
     response.locals.principal = holder.principal;
     next();
   };
@@ -72,6 +71,21 @@ function refusalOf({ expiresAt, isAccountSuspended }: KeyHolder): HttpError | un
     "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
   );
 }
+
+/** Throws network_not_allowed if the key cannot be used from the address. */
+function requireNetwork({ isAllowedFrom }: KeyHolder, address: string): void {
+  if (isAllowedFrom === undefined || isAllowedFrom(address)) return;
+  throw new HttpError("network_not_allowed", "This API key cannot be used from your network. Ask whoever created it.");
+}
+
+/**
+ * Returns middleware that throws 403 key_limited for a principal that is limited to some codes. Mount it before the middleware that reads
+ * the body.
+ */
+export const requireWholeAccount: RequestHandler = (_request, response, next) => {
+  if (principalOf(response).limits !== undefined) throw wholeAccountRefused();
+  next();
+};
 
 function keyIn(authorization: string | undefined): string {
   const match = BEARER.exec(authorization ?? "");

@@ -25,7 +25,7 @@ export type RotationResult =
   | { outcome: "refused"; reason: "rotated"; old: ListedKey; successorId: string };
 
 /**
- * Creates a key with the account, name, and scopes of the old one, and makes the old one expire after the overlap. Every gateway applies
+ * Creates a key with the account, name, scopes, and limits of the old one, and makes the old one expire after the overlap. Every gateway applies
  * the rotation within a second. Of several concurrent rotations of the same key, only one succeeds.
  */
 export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
@@ -44,11 +44,12 @@ export async function rotateWithin(transaction: Prisma.TransactionClient, rotati
   const status = keyStatus(old, now);
   if (status !== "active") return { outcome: "refused", reason: status, old };
 
-  const { accountId, name, scopes } = old;
+  const { accountId, name, scopes, limits } = old;
   const made = await createApiKey(transaction, {
     accountId,
     name,
     scopes,
+    limits,
     createdBy: rotation.by,
     expiresAt: rotation.expiresAt ?? old.expiresAt,
   });

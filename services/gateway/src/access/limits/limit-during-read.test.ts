@@ -41,6 +41,7 @@ beforeEach(async () => {
       actor: { type: "service", id: null, name: "test" },
       scopes: [],
       plan: "free",
+      limits: undefined,
     };
     next();
   });

@@ -1,4 +1,4 @@
-// The API keys of one account, as its owners see and change them. A key of another account looks the same as an unknown one.
+// The API keys of one account, as its owners and admins see and change them. A key of another account looks the same as an unknown one.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import {
@@ -9,7 +9,7 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { lockAccounts, requireOwner } from "../../access/membership-store.ts";
+import { lockAccounts, requireRole } from "../../access/membership-store.ts";
 import type { Actor } from "../../events/event.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
@@ -38,11 +38,11 @@ export function createAccountKeysStore(prisma: PrismaClient) {
       ]);
       return [...live, ...expired].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
-    /** Creates a key. Throws forbidden if the person who creates it is no longer an owner. */
+    /** Creates a key. Throws forbidden if the person who creates it is no longer an owner or admin. */
     create: (key: NewKey, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
         await lockAccounts(transaction, [key.accountId]);
-        await requireOwnership(transaction, key.accountId, key.createdBy);
+        await requireManager(transaction, key.accountId, key.createdBy);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         const made = await createApiKey(transaction, key);
         await gate.audit.record(transaction, { subject: made.listing.id });
@@ -50,14 +50,14 @@ export function createAccountKeysStore(prisma: PrismaClient) {
       }),
     /**
      * Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. Throws forbidden if the person who rotates it is no
-     * longer an owner.
+     * longer an owner or admin.
      */
     rotate: (accountId: string, rotation: Rotation, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await lockAccounts(transaction, [accountId]);
-        await requireOwnership(transaction, accountId, rotation.by);
+        await requireManager(transaction, accountId, rotation.by);
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         const rotated = await rotateWithin(transaction, rotation);
@@ -87,13 +87,13 @@ export function liveAt(accountIds: readonly string[], now: Date) {
   };
 }
 
-/** Throws forbidden if the actor is a person who has lost the owner role. Other actors need no role. */
-async function requireOwnership(
+/** Throws forbidden if the actor is a person who is no longer an owner or admin. Other actors need no role. */
+async function requireManager(
   transaction: Prisma.TransactionClient,
   accountId: string,
   { type, id }: Actor,
 ): Promise<void> {
-  if (type === "person") await requireOwner(transaction, accountId, id ?? "");
+  if (type === "person") await requireRole(transaction, { accountId, userId: id ?? "", least: "admin" });
 }
 
 async function isFull(transaction: Prisma.TransactionClient, accountId: string): Promise<boolean> {

@@ -3,6 +3,7 @@
 import type { KeyListing } from "@qr/session-api";
 import type { ListedKey } from "../../access/api-keys/api-key-store.ts";
 import { isScope } from "../../access/principal.ts";
+import { shownLimits } from "./given-limits.ts";
 
 export function keyListing(key: ListedKey): KeyListing {
   return {
@@ -10,6 +11,7 @@ export function keyListing(key: ListedKey): KeyListing {
     name: key.name,
     last_four: key.lastFour,
     scopes: key.scopes.filter(isScope),
+    limits: shownLimits(key.limits),
     created_at: key.createdAt.toISOString(),
     created_by: { type: key.createdBy.type, name: key.createdBy.name },
     expires_at: key.expiresAt?.toISOString() ?? null,

@@ -39,6 +39,7 @@ test("a new key works at once, and its secret appears in no other response and n
     name: "Kasse 7 ✓",
     last_four: made.key.slice(-4),
     scopes: ["qr:read", "stats:read"],
+    limits: null,
     created_at: expect.any(String),
     created_by: { type: "person", name: expect.stringMatching(/./) },
     expires_at: null,
@@ -151,8 +152,16 @@ test("an account has at most 100 live keys, even with concurrent requests; expir
 });
 
 test.each<[object, string]>([
-  [{}, "name:required scopes:required"],
-  [{ name: " ", scopes: [] }, "name:too_short scopes:too_short"],
+  [{}, "name:required"],
+  [{ name: " ", scopes: [] }, "name:too_short"],
+  [{ name: "n", limits: { tags: [] } }, "limits.tags:too_short"],
+  [
+    { name: "n", limits: { tags: ["a,b"], networks: ["10.0.0.0/33", "::ffff:10.0.0.1", "x"] } },
+    "limits.tags.0:invalid_value limits.networks.0:invalid_value limits.networks.1:invalid_value limits.networks.2:invalid_value",
+  ],
+  [{ name: "n", limits: { tags: Array.from({ length: 21 }, (_, index) => `${index}`) } }, "limits.tags:too_long"],
+  [{ name: "n", limits: { domains: ["default", "not-ours.example.com"] } }, "limits.domains.1:unknown_domain"],
+  [{ name: "n", limits: { countries: ["de"] } }, "limits.countries:unknown_field"],
   [{ name: "x".repeat(101), scopes: ["qr:all"] }, "name:too_long scopes.0:invalid_value"],
   [{ name: "a\u0007", scopes: ["qr:read", "qr:read"] }, "name:invalid_value scopes:repeated"],
   [{ name: 7, scopes: "qr:read" }, "name:invalid_type scopes:invalid_type"],

@@ -1,7 +1,8 @@
-// The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret appears only in
+// The dashboard's routes for API keys, which only owners and admins may use: list, create, rotate, and revoke. A key's secret appears only in
 // the response to the request that creates the key.
 
 import { expiry, violation } from "@qr/contracts";
+import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Empty, Keys, NewKey } from "@qr/session-api";
 import { z } from "zod";
@@ -11,8 +12,9 @@ import type { RotationResult } from "../../access/api-keys/rotate-api-key.ts";
 import { SCOPES } from "../../access/principal.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
-import { bodyAs } from "../../route/violations.ts";
+import { bodyAs, invalidRequest } from "../../route/violations.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
+import { givenLimits, resolveLimits } from "./given-limits.ts";
 import { keyListing } from "./key-listing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,12 +29,13 @@ const createKeyBody = z.strictObject({
   name: keyName,
   scopes: z
     .array(z.enum(SCOPES))
-    .refine((scopes) => scopes.length > 0, violation("too_short", "Must name at least 1 scope."))
     .refine(
       (scopes) => new Set(scopes).size === scopes.length,
       violation("repeated", "Must name each scope only once."),
     )
-    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
+    .default([]),
+  limits: givenLimits.nullable().default(null),
   expires_at: expiry.nullable().default(null),
 });
 
@@ -40,10 +43,15 @@ const rotateKeyBody = z.strictObject({
   overlap_hours: z.number().min(0).max(MAX_OVERLAP_HOURS).default(DEFAULT_OVERLAP_HOURS),
 });
 
-export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
+interface KeyParts {
+  prisma: PrismaClient;
+  keys: AccountKeysStore;
+}
+
+export function keySessionRoutes({ prisma, keys }: KeyParts): SessionRoute[] {
   return [
     {
-      access: "owner",
+      access: "admin",
       method: "get",
       path: "/keys",
       async respond({ account, query }) {
@@ -52,22 +60,25 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "post",
       action: "key.created",
       path: "/keys",
       readBody: "json",
       async respond({ principal, query, body, gate }) {
         refuseParameters(query);
-        const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
-        const key = { accountId: principal.accountId, name, scopes, createdBy: principal.actor, expiresAt };
+        const { name, scopes, limits: given, expires_at: expiresAt } = bodyAs(createKeyBody, body);
+        const { accountId, actor: createdBy } = principal;
+        const { limits, details } = await resolveLimits(prisma, accountId, given);
+        if (details.length > 0) throw invalidRequest(details);
+        const key = { accountId, name, scopes, limits, createdBy, expiresAt };
         const result = await keys.create(key, gate);
         if (result.outcome === "full") throw tooManyKeys();
         return { status: 201, body: withSecret(result.made) };
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "post",
       action: "key.rotated",
       path: "/keys/:id/rotate",
@@ -84,7 +95,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "delete",
       action: "key.revoked",
       path: "/keys/:id",

@@ -60,8 +60,22 @@ export function auditRoutes(parts: AuditParts): ApiRoute[] {
     },
   });
   return [
-    { method: "get", path: "/v1/audit", scope: "audit:read", description: LIST_AUDIT, respond: list },
-    { method: "get", path: "/v1/audit.csv", scope: "audit:read", description: EXPORT_AUDIT, respond: csv },
+    {
+      method: "get",
+      path: "/v1/audit",
+      scope: "audit:read",
+      limitedKeys: "refused",
+      description: LIST_AUDIT,
+      respond: list,
+    },
+    {
+      method: "get",
+      path: "/v1/audit.csv",
+      scope: "audit:read",
+      limitedKeys: "refused",
+      description: EXPORT_AUDIT,
+      respond: csv,
+    },
   ];
 }
 

@@ -75,7 +75,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
      */
     ensureAlias: (by: Principal, codeId: string, address: Address) =>
       prisma.$transaction(async (transaction): Promise<EnsuredAlias | undefined> => {
-        if ((await readOneForChange(transaction, by.accountId, codeId)) === undefined) return undefined;
+        if ((await readOneForChange(transaction, by, codeId)) === undefined) return undefined;
         const known = await firstAlias(transaction, codeId);
         if (known !== undefined) return { aliasId: known };
         const changed = await addAliasWithin(transaction, by, codeId, address);
@@ -86,7 +86,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
     /** Ends the demo: turns the account's remaining demo codes into tombstones, and returns them. Does nothing if there is no demo data. */
-    clear: (principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate) =>
+    clear: (principal: Pick<Principal, "accountId" | "actor" | "limits">, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         const { accountId } = principal;
         const [ended] = await transaction.$queryRaw<{ codeIds: string[] }[]>`

@@ -32,7 +32,8 @@ const describeTwo = (madeAt: Date): DemoCodeDescription[] =>
   }));
 
 /** Returns the principal of the account's owner, who clears the demo. */
-const owner = (accountId: string) => ({ accountId, actor: { type: "person", id: randomUUID(), name: "Ada" } }) as const;
+const owner = (accountId: string) =>
+  ({ accountId, actor: { type: "person", id: randomUUID(), name: "Ada" }, limits: undefined }) as const;
 
 const accountNow = () => test.prisma.account.findUniqueOrThrow({ where: { id: test.accountId } });
 const byCode = (one: { code_id?: string | undefined }, other: { code_id?: string | undefined }) =>

@@ -34,7 +34,7 @@ export interface DemoData {
   /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes only the account's demo codes. When the promise resolves, their short links return 410. Idempotent. */
-  clear(principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate): Promise<void>;
+  clear(principal: Pick<Principal, "accountId" | "actor" | "limits">, gate: CommitGate): Promise<void>;
 }
 
 export interface DemoDataParts {
@@ -84,7 +84,13 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
 }
 
 function demoPrincipal(accountId: string): Principal {
-  return { accountId, actor: { type: "service", id: null, name: "demo" }, scopes: SCOPES, plan: "unlimited" };
+  return {
+    accountId,
+    actor: { type: "service", id: null, name: "demo" },
+    scopes: SCOPES,
+    plan: "unlimited",
+    limits: undefined,
+  };
 }
 
 function validDemo(request: unknown, rules: UrlRules) {

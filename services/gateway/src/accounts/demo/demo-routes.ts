@@ -9,7 +9,7 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
       method: "delete",
       action: "account.demo_deleted",
       path: "/demo",
-      access: "owner",
+      access: "admin",
       respond: async ({ principal, gate }) => {
         await demo.clear(principal, gate);
         return { body: {} };

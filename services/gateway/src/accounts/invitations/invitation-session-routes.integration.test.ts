@@ -160,9 +160,22 @@ test("only owners can use invitations, and only those of their account", async (
   expect((await list(owner)).map((one) => one.id)).toEqual([id]);
 });
 
+test("R1 an admin invites admins, editors, and viewers, and neither creates nor revokes an owner's invitation", async () => {
+  const owner = await signUp(api);
+  const admin = await signUpMember(api, owner.accountId, "admin");
+  const forOwner = await invite(owner, "owner");
+  const refused = await admin.call("POST", "/session/invitations", { body: { role: "owner" } });
+  expect(errorOf(refused)).toBe("403 forbidden");
+  expect(errorOf(await takeBack(admin, forOwner.id))).toBe("403 forbidden");
+  for (const role of ["admin", "editor", "viewer"] as const)
+    expect((await takeBack(admin, (await invite(admin, role)).id)).body).toEqual({});
+  expect((await list(admin)).map(({ id }) => id)).toEqual([forOwner.id]);
+  expect((await takeBack(owner, forOwner.id)).body).toEqual({});
+});
+
 test.each([
   ["/session/invitations", {}, "role:required"],
-  ["/session/invitations", { role: "admin" }, "role:invalid_value"],
+  ["/session/invitations", { role: "manager" }, "role:invalid_value"],
   ["/session/invitation/look", {}, "token:required"],
   ["/session/invitation/accept", { token: 7 }, "token:invalid_type"],
   ["/session/invitation/accept", { token: "x", role: "owner" }, "role:unknown_field"],

@@ -1,4 +1,4 @@
-// The dashboard's routes for invitations: owners create and revoke them, and anyone who has an invitation can open and accept it.
+// The dashboard's routes for invitations: owners and admins create and revoke them, and anyone who has an invitation can open and accept it.
 
 import { HttpError, networkOf } from "@qr/runtime";
 import {
@@ -35,7 +35,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
   const looks = createAttemptLimit(LOOKS);
   return [
     {
-      access: "owner",
+      access: "admin",
       method: "get",
       path: "/invitations",
       async respond({ account, query }) {
@@ -44,7 +44,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "post",
       action: "invitation.created",
       path: "/invitations",
@@ -58,14 +58,14 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "delete",
       action: "invitation.deleted",
       path: "/invitations/:id",
-      async respond({ account, id, query, gate }) {
+      async respond({ account, person, id, query, gate }) {
         refuseParameters(query);
         const isId = z.uuid().safeParse(id).success;
-        if (!isId || !(await invitations.delete(account.id, id, gate))) {
+        if (!isId || !(await invitations.delete({ accountId: account.id, id, by: person.userId }, gate))) {
           throw new HttpError("not_found", "There is no such invitation in this account.");
         }
         return { body: {} satisfies Empty };

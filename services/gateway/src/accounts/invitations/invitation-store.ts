@@ -5,7 +5,7 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
-import { lockAccounts, requireOwner, roleFrom } from "../../access/membership-store.ts";
+import { lockAccounts, managerOf, requireRole, roleFrom } from "../../access/membership-store.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 
@@ -41,17 +41,28 @@ export function createInvitationStore(prisma: PrismaClient) {
       });
       return rows.map(withRole);
     },
-    /** Creates an invitation and returns it with its token, which is not stored. Throws limit_reached, or forbidden if `createdBy` is not an owner. */
+    /**
+     * Creates an invitation and returns it with its token, which is not stored. Throws limit_reached. Throws forbidden if `createdBy` is
+     * neither an owner nor an admin, or if the role is above theirs.
+     */
     create: (invitation: NewInvitation, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         const made = await createWithin(transaction, invitation);
         await gate.audit.record(transaction, { subject: made.id, details: { role: made.role } });
         return made;
       }),
-    /** Revokes an open invitation. Returns whether the account had this invitation. */
-    delete: (accountId: string, id: string, gate: CommitGate) =>
+    /**
+     * Revokes an open invitation. Returns whether the account had this invitation. Throws forbidden if `by` is neither an owner nor an
+     * admin, or if the invitation's role is above theirs.
+     */
+    delete: ({ accountId, id, by }: { accountId: string; id: string; by: string }, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
-        const { count } = await transaction.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
+        await lockAccounts(transaction, [accountId]);
+        const where = { id, accountId, ...openNow() };
+        const open = await transaction.invitation.findFirst({ where, select: { role: true } });
+        if (open === null) return false;
+        await requireRole(transaction, { accountId, userId: by, least: managerOf(roleFrom(open.role)) });
+        const { count } = await transaction.invitation.deleteMany({ where });
         if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
@@ -111,7 +122,7 @@ async function createWithin(
   { accountId, role, createdBy }: NewInvitation,
 ): Promise<ListedInvitation & { token: string }> {
   await lockAccounts(transaction, [accountId]);
-  if (createdBy !== null) await requireOwner(transaction, accountId, createdBy);
+  if (createdBy !== null) await requireRole(transaction, { accountId, userId: createdBy, least: managerOf(role) });
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
     throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
@@ -160,7 +171,7 @@ export async function acceptInvitation(
   if (members.length >= MAX_MEMBERS) {
     throw new HttpError(
       "limit_reached",
-      `An account can have at most ${MAX_MEMBERS} members. Ask an owner to remove one.`,
+      `An account can have at most ${MAX_MEMBERS} members. Ask an owner or admin to remove one.`,
     );
   }
   const taken = await transaction.invitation.updateMany({

@@ -1,7 +1,7 @@
-// Members of an account: owners list and change them, one owner always remains, and removed people lose access immediately.
+// Members of an account: owners and admins list and change them, one owner always remains, and removed people lose access immediately.
 
 import { randomUUID } from "node:crypto";
-import type { Members, Role } from "@qr/session-api";
+import { type Members, ROLES, type Role } from "@qr/session-api";
 import { expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
@@ -78,7 +78,7 @@ test("a removed person loses access with the next request, in every session", as
   expect((await list(owner)).map(({ user_id }) => user_id)).toEqual([owner.userId]);
 });
 
-test("everybody may leave, and only owners remove others", async () => {
+test("everybody may leave, and editors and viewers remove nobody else", async () => {
   const [owner, editor = owner, viewer = owner] = await team("editor", "viewer");
   for (const person of [editor, viewer]) {
     expect(errorOf(await remove(person, owner.userId))).toBe("403 forbidden");
@@ -140,6 +140,76 @@ test("an owner's open invitations end when the owner loses the role or is remove
   }
 });
 
+/** Roles that each role may give, change, and take. */
+const MANAGED: Readonly<Record<Role, readonly Role[]>> = {
+  owner: ROLES,
+  admin: ["admin", "editor", "viewer"],
+  editor: [],
+  viewer: [],
+};
+const PAIRS = ROLES.flatMap((by) => ROLES.map((of) => [by, of] as const));
+
+test.each(PAIRS)(
+  "R1 an actor with the role %s changes the member with the role %s only within their own role",
+  async (by, of) => {
+    const [, actor, member] = (await team(by, of)) as [TestPerson, TestPerson, TestPerson];
+    const roleNow = async () =>
+      (await api.prisma.membership.findFirst({ where: { accountId: actor.accountId, userId: member.userId } }))?.role;
+    for (const role of ROLES) {
+      const isAllowed = MANAGED[by].includes(of) && MANAGED[by].includes(role);
+      const response = await change(actor, member.userId, role);
+      if (isAllowed) expect(response.status, response.text).toBe(200);
+      else expect(errorOf(response)).toBe("403 forbidden");
+      expect(await roleNow()).toBe(isAllowed ? role : of);
+      await api.prisma.membership.updateMany({
+        where: { accountId: actor.accountId, userId: member.userId },
+        data: { role: of },
+      });
+    }
+    const isAllowed = MANAGED[by].includes(of);
+    expect((await remove(actor, member.userId)).status).toBe(isAllowed ? 200 : 403);
+    expect(await roleNow()).toBe(isAllowed ? undefined : of);
+  },
+);
+
+test("R1 admins cannot make themselves owners, but can step down and leave", async () => {
+  const [owner, admin, other] = (await team("admin", "admin")) as [TestPerson, TestPerson, TestPerson];
+  const refused = await change(admin, admin.userId, "owner");
+  expect(errorOf(refused)).toBe("403 forbidden");
+  expect(refused.text).toContain("Ask an owner of the account.");
+  expect((await change(admin, admin.userId, "editor")).status).toBe(200);
+  const late = await change(admin, other.userId, "viewer");
+  expect(errorOf(late)).toBe("403 forbidden");
+  expect(late.text).toContain("Ask an owner or admin of the account.");
+  expect((await remove(other, other.userId)).status).toBe(200);
+  expect(await rolesIn(owner.accountId)).toEqual(["owner", "editor"]);
+});
+
+test("R1 one of two admins who concurrently remove each other stays", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [owner, one, two] = (await team("admin", "admin")) as [TestPerson, TestPerson, TestPerson];
+    const responses = await Promise.all([remove(one, two.userId), remove(two, one.userId)]);
+    // The second request finds either no session in the account or, in the transaction, no role.
+    expect(responses.map(({ status }) => status).sort()[0]).toBe(200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await rolesIn(owner.accountId)).sort()).toEqual(["admin", "owner"]);
+  }
+});
+
+test("R2 the open invitations that a member's new role does not allow are revoked, and no others", async () => {
+  const [owner, other] = (await team("owner")) as [TestPerson, TestPerson];
+  for (const role of ["owner", "admin", "viewer"])
+    expect((await other.call("POST", "/session/invitations", { body: { role } })).status).toBe(201);
+  const left = async () =>
+    (
+      await api.prisma.invitation.findMany({ where: { accountId: owner.accountId }, orderBy: { createdAt: "asc" } })
+    ).map(({ role }) => role);
+  expect((await change(owner, other.userId, "admin")).status).toBe(200);
+  expect(await left()).toEqual(["admin", "viewer"]);
+  expect((await change(owner, other.userId, "editor")).status).toBe(200);
+  expect(await left()).toEqual([]);
+});
+
 test("another account's member, an unknown one, and a malformed id get the same response", async () => {
   const [[owner], [stranger]] = [await team(), await team("viewer")];
   for (const id of [stranger.userId, randomUUID(), "nonsense"]) {
@@ -151,7 +221,7 @@ test("another account's member, an unknown one, and a malformed id get the same 
 
 test.each([
   [{}, "role:required"],
-  [{ role: "admin" }, "role:invalid_value"],
+  [{ role: "manager" }, "role:invalid_value"],
   [{ role: "editor", plan: "pro" }, "plan:unknown_field"],
 ])("the change %j is rejected", async (body, expected) => {
   const [owner] = await team();

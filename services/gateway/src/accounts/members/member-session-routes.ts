@@ -4,6 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { type Empty, type Keys, type Members, ROLES } from "@qr/session-api";
 import { z } from "zod";
+import { hasRole, roleTooLow } from "../../access/membership-store.ts";
 import { parseQuery, refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
@@ -32,7 +33,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
   });
   return [
     {
-      access: "owner",
+      access: "admin",
       method: "get",
       path: "/members",
       async respond({ account, person, query }) {
@@ -41,7 +42,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "patch",
       action: "member.role_changed",
       path: "/members/:id",
@@ -57,7 +58,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       },
     },
     {
-      // Every member may leave. The store allows only owners to remove other members.
+      // Every member may leave. The store allows only owners and admins to remove other members.
       access: "viewer",
       method: "delete",
       action: "member.removed",
@@ -76,8 +77,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       async respond({ account, person, id, query }) {
         refuseParameters(query);
         const userId = userIdOf(id);
-        if (userId !== person.userId && account.role !== "owner")
-          throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
+        if (userId !== person.userId && !hasRole(account.role, "admin")) throw roleTooLow("admin");
         const keys = await listCreatedKeys(prisma, { userId, accountIds: [account.id] });
         return { body: { items: keys.map(keyListing) } satisfies Keys };
       },

@@ -3,8 +3,8 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import type { Role } from "@qr/session-api";
-import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
+import { ROLES, type Role } from "@qr/session-api";
+import { hasRole, lockAccounts, managerOf, roleFrom, roleTooLow } from "../../access/membership-store.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
@@ -35,15 +35,15 @@ export function createMembersStore(prisma: PrismaClient) {
       }));
     },
     /**
-     * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. If an owner loses the
-     * owner role, the open invitations that they created are revoked.
+     * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is neither an owner nor an admin, or if the present
+     * or the new role is above the role of `by`. The member's open invitations that the new role does not allow are revoked.
      */
     changeRole: ({ role, ...change }: Change & { role: Role }, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         await checkChange(transaction, change, role);
         const { accountId, of: userId } = change;
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
-        if (role !== "owner") await endInvitations(transaction, change);
+        await endInvitations(transaction, change, role);
         if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId, role });
         await gate.audit.record(transaction, { details: { role } });
       }),
@@ -53,7 +53,7 @@ export function createMembersStore(prisma: PrismaClient) {
         await checkChange(transaction, change, undefined);
         const { accountId, of: userId } = change;
         await transaction.membership.deleteMany({ where: { userId, accountId } });
-        await endInvitations(transaction, change);
+        await endInvitations(transaction, change, undefined);
         if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId });
         await gate.audit.record(transaction);
       }),
@@ -68,19 +68,37 @@ async function checkChange(
 ): Promise<void> {
   await lockAccounts(transaction, [accountId]);
   const rows = await transaction.membership.findMany({ where: { accountId }, select: { userId: true, role: true } });
-  const roleOf = (userId: string) => rows.find((row) => row.userId === userId)?.role;
-  const isLeaving = by === of && role === undefined;
-  if (!isLeaving && roleOf(by) !== "owner")
-    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
+  const roleOf = (userId: string) => {
+    const row = rows.find((one) => one.userId === userId);
+    return row === undefined ? undefined : roleFrom(row.role);
+  };
+  const requireManager = (least: Role) => {
+    const own = roleOf(by);
+    const isLeaving = by === of && role === undefined;
+    if (!isLeaving && (own === undefined || !hasRole(own, least))) throw roleTooLow(least);
+  };
+  requireManager("admin");
   const present = roleOf(of);
   if (present === undefined) throw new HttpError("not_found", "There is no such member in this account.");
+  requireManager(managerOf(present));
+  if (role !== undefined) requireManager(managerOf(role));
   const isLast = present === "owner" && rows.every((row) => row.userId === of || row.role !== "owner");
   if (isLast && role !== "owner") {
     throw new HttpError("last_owner", "An account needs an owner. Make another member an owner first.");
   }
 }
 
-/** Ends the open invitations that the person created, because a removed person could use one of them to rejoin. */
-async function endInvitations(transaction: Prisma.TransactionClient, { accountId, of }: Change): Promise<void> {
-  await transaction.invitation.deleteMany({ where: { accountId, createdBy: of, acceptedAt: null } });
+/**
+ * Ends the person's open invitations that the new role does not allow; all of them if the person is removed. Otherwise, the person could use
+ * one of them to rejoin.
+ */
+async function endInvitations(
+  transaction: Prisma.TransactionClient,
+  { accountId, of }: Change,
+  role: Role | undefined,
+): Promise<void> {
+  const ended = ROLES.filter((invited) => role === undefined || !hasRole(role, managerOf(invited)));
+  await transaction.invitation.deleteMany({
+    where: { accountId, createdBy: of, acceptedAt: null, role: { in: ended } },
+  });
 }

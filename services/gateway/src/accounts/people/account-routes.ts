@@ -1,4 +1,4 @@
-// The settings that the dashboard reads before sign-in, and an owner's changes to an account.
+// The settings that the dashboard reads before sign-in, and changes to an account by its owners and admins.
 
 import type { PrismaClient } from "@qr/database";
 import type { DashboardSettings } from "@qr/session-api";
@@ -26,7 +26,7 @@ export function accountRoutes({ prisma, loadMe, dashboard }: AccountRouteParts):
       method: "patch",
       action: "account.updated",
       path: "/account",
-      access: "owner",
+      access: "admin",
       readBody: "json",
       async respond({ person, account, body, headers, gate }) {
         const { name } = bodyAs(changeAccountBody, body);

@@ -40,7 +40,7 @@ export async function deletePerson(
       );
     }
     for (const id of alone) await closeAccount(transaction, id);
-    // Invitations end when the owner who created them is deleted, just as when an owner loses the role.
+    // Invitations end when the person who created them is deleted, just as when the person loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     if (revokesKeys) for (const accountId of joinedIds) await revokeCreatedKeys(transaction, { userId, accountId });
     await forgetCreator(transaction, userId);

@@ -89,7 +89,7 @@ export async function createPerson(
 }
 
 export function signupClosed(): HttpError {
-  return new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
+  return new HttpError("signup_closed", "Sign-up is closed. Ask an owner or admin of an account for an invitation.");
 }
 
 async function createUser(

@@ -3,6 +3,7 @@
 import { codeIdFromUuid, type LinkKey, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import { requireDomainWithin } from "../../access/code-limits.ts";
 import type { Principal } from "../../access/principal.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 import { type Address, slugTaken } from "../address.ts";
@@ -26,7 +27,7 @@ export function createAliasStore(prisma: PrismaClient) {
   return {
     /**
      * Adds an alias to the account's code. Returns undefined if the account has no such code. Throws code_is_static,
-     * limit_reached, slug_taken, and invalid_request if the domain is gone.
+     * limit_reached, slug_taken, key_limited, and invalid_request if the domain is gone.
      */
     add: (principal: Principal, codeId: string, address: Address, domain: OwnDomain | undefined, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
@@ -40,7 +41,7 @@ export function createAliasStore(prisma: PrismaClient) {
      */
     remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<(ChangedAliases & { gone: LinkKey }) | undefined> => {
-        const code = await readOneForChange(transaction, principal.accountId, codeId);
+        const code = await readOneForChange(transaction, principal, codeId);
         if (code === undefined) return undefined;
         const [deleted] = await transaction.$queryRaw<{ key: LinkKey }[]>`
           UPDATE links SET deleted_at = now()
@@ -60,8 +61,9 @@ export async function addAliasWithin(
   { key, slug, domainId, encoded: payload }: Address,
   domain?: OwnDomain,
 ): Promise<ChangedAliases | undefined> {
-  const code = await readOneForChange(transaction, principal.accountId, codeId);
+  const code = await readOneForChange(transaction, principal, codeId);
   if (code === undefined) return undefined;
+  requireDomainWithin(principal.limits, { id: domainId });
   if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
   await requireRoom(transaction, codeId);
   if (domain !== undefined) await lockDomain(transaction, domain);

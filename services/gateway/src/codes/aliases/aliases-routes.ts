@@ -31,7 +31,7 @@ const SINGLE = { path: "/v1/qr/:id/aliases/:alias_id" } as const;
 
 export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
   const add = async ({ principal, id, body, gate }: ApiCall) => {
-    const codeId = await parts.reader.uuidOf(principal.accountId, id);
+    const codeId = await parts.reader.uuidOf(principal, id);
     const domains = await domainsNamedIn([body], principal.accountId, parts.findDomains);
     const validated = validateFields(newAlias, body, [(fields) => addressViolations(fields, domains)]);
     if (!validated.isGood) throw invalidRequest(validated.details);
@@ -45,7 +45,7 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     return codeResponse(changed.code, parts.urls);
   };
   const remove = async ({ principal, id, partId, gate }: ApiCall) => {
-    const codeId = await parts.reader.uuidOf(principal.accountId, id);
+    const codeId = await parts.reader.uuidOf(principal, id);
     const uuid = uuidFromAliasId(partId);
     const changed = uuid && (await parts.aliases.remove(principal, codeId, uuid, gate));
     if (!changed) throw codeNotFound();
@@ -56,11 +56,20 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     return codeResponse(code, parts.urls);
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", action: "alias.added", description: ADD_ALIAS, respond: add },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      action: "alias.added",
+      description: ADD_ALIAS,
+      respond: add,
+    },
     {
       method: "delete",
       ...SINGLE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "alias.deleted",
       description: DELETE_ALIAS,
       respond: remove,

@@ -29,13 +29,14 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       method: "post",
       path: PATH,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "codes.created",
       description: CREATE_BATCH,
       readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitCostlyItems],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
-          { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes, gate },
+          { owner: principal, key, route: `POST ${PATH}`, bodyBytes, gate },
           {
             // Each item is validated separately, and its violations are part of its result.
             violations: async () => [],
@@ -61,7 +62,7 @@ const batchResultSchema = z
     z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),
     z.strictObject({
       index: z.int().min(0),
-      status: z.literal([400, 409, 429]),
+      status: z.literal([400, 403, 409, 429]),
       error: z.strictObject({
         code: errorCode,
         message: z.string(),

@@ -14,6 +14,8 @@ test("when the client leaves, only the items of the current turn are still valid
     },
   }));
   const rules = { own: ownHosts([]), blocked: blockedDomains([]), allowsPrivateHosts: false };
-  await expect(validateItems(items, rules, undefined, client.signal)).rejects.toBe(hungUp);
+  await expect(validateItems(items, { rules, domains: undefined, limits: undefined }, client.signal)).rejects.toBe(
+    hungUp,
+  );
   expect(read.size).toBe(40);
 });

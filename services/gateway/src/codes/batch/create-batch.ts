@@ -11,7 +11,14 @@ import { chosenKey, slugTaken } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type CodeCreation, type DrawingCall, domainsNamedIn, MAX_TRIES, validateBody } from "../create-code.ts";
+import {
+  type CodeCreation,
+  type DrawingCall,
+  domainsNamedIn,
+  MAX_TRIES,
+  requirePlaceWithin,
+  validateBody,
+} from "../create-code.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
@@ -41,7 +48,11 @@ export async function createBatch(
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const domains = await domainsNamedIn(items, accountId, creation.findDomains);
-  const valid = await validateItems(items, creation.urlRules, domains, call.signal);
+  const valid = await validateItems(
+    items,
+    { rules: creation.urlRules, domains, limits: principal.limits },
+    call.signal,
+  );
   await call.chargeDrawing(unitsOfAll(valid, creation.urls));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await hashPasswords(accountId, await refuseByHostLimit(accountId, readable, creation), creation);
@@ -60,6 +71,12 @@ export async function createBatch(
   return response;
 }
 
+interface ItemRules {
+  rules: UrlRules;
+  domains: AccountDomains | undefined;
+  limits: Principal["limits"];
+}
+
 /**
  * Returns the request for each item, or the error if the item is invalid. A slug or external id of an earlier item
  * counts as taken. Lets other requests proceed after every few items. Rejects with the signal's reason if it is
@@ -67,8 +84,7 @@ export async function createBatch(
  */
 export async function validateItems(
   items: readonly unknown[],
-  rules: UrlRules,
-  domains: AccountDomains | undefined,
+  { rules, domains, limits }: ItemRules,
   signal: AbortSignal,
 ): Promise<Item[]> {
   const keys = new Set<LinkKey>();
@@ -79,7 +95,11 @@ export async function validateItems(
       await setImmediate();
       signal.throwIfAborted();
     }
-    const request = valueOrRefusal(() => validateBody(item, rules, domains));
+    const request = valueOrRefusal(() => {
+      const valid = validateBody(item, rules, domains);
+      requirePlaceWithin(limits, valid);
+      return valid;
+    });
     validated.push(request instanceof HttpError ? request : (repetitionIn(request, keys, externalIds) ?? request));
   }
   return validated;

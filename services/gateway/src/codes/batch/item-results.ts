@@ -11,7 +11,8 @@ import { unknownLogo } from "../style/check-style.ts";
 export type Item = PlacedRequest | HttpError;
 
 /** Status by error code. Rejections with other error codes have status 400. */
-const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = {
+const STATUS_BY_CODE: Readonly<Record<string, 403 | 409 | 429>> = {
+  key_limited: 403,
   slug_taken: 409,
   external_id_taken: 409,
   rate_limited: 429,
@@ -26,6 +27,6 @@ export function refusalOf(outcome: Refusal | undefined, { slug }: PlacedRequest)
 }
 
 export function refusedResult({ code, message, details }: HttpError, index: number) {
-  const status: 400 | 409 | 429 = STATUS_BY_CODE[code] ?? 400;
+  const status: 400 | 403 | 409 | 429 = STATUS_BY_CODE[code] ?? 400;
   return { index, status, error: { code, message, ...(details && { details: [...details] }) } };
 }

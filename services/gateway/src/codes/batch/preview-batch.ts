@@ -23,7 +23,7 @@ export async function previewBatch(
   signal: AbortSignal,
 ): Promise<BatchPreview> {
   const domains = await domainsNamedIn(items, principal.accountId, findDomains);
-  const valid = await validateItems(items, urlRules, domains, signal);
+  const valid = await validateItems(items, { rules: urlRules, domains, limits: principal.limits }, signal);
   const drafts = valid.flatMap((item) =>
     // A password is not hashed, because its hash is not needed.
     item instanceof HttpError ? [] : [{ item, code: newCode(principal, { ...item, password: null }, urls) }],

@@ -14,6 +14,7 @@ export function binRoutes(parts: CodeRestoration): ApiRoute[] {
       method: "post",
       ...RESTORE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.restored",
       description: RESTORE_CODE,
       respond: restore,

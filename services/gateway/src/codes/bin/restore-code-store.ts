@@ -18,10 +18,10 @@ import { requestRepair } from "../target-repairs-store.ts";
  */
 export async function restoreWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, actor }: ChangeMaker,
+  maker: ChangeMaker,
   id: string,
 ): Promise<ChangedCode | undefined> {
-  const code = await readInBinForChange(transaction, accountId, id);
+  const code = await readInBinForChange(transaction, maker, id);
   if (code === undefined) return undefined;
   if (code.deletedAt === null) throw new HttpError("not_restorable", "The code is not deleted.");
   await requireOwnDeletion(transaction, code);
@@ -32,7 +32,7 @@ export async function restoreWithin(
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id)})
     UPDATE codes SET deleted_at = NULL, ${assignments({ style, version, updatedAt })} WHERE id = ${id}::uuid`;
-  const change = { version, time: updatedAt, actor, changes: styleChange(code, restored) };
+  const change = { version, time: updatedAt, actor: maker.actor, changes: styleChange(code, restored) };
   await recordChange(transaction, { code: restored, kind: "restoration", ...change });
   return { code: restored, links, gone: [] };
 }

@@ -19,7 +19,7 @@ export async function restoreCode(
   { principal, id, gate }: Pick<ApiCall, "principal" | "id" | "gate">,
   parts: CodeRestoration,
 ): Promise<ApiResponse> {
-  const uuid = await parts.reader.uuidOf(principal.accountId, id);
+  const uuid = await parts.reader.uuidOf(principal, id);
   const restored = await parts.store.restore(principal, uuid, gate);
   if (restored === undefined) throw codeNotFound();
   await publishChange(restored, true, parts);

@@ -43,11 +43,12 @@ export function brandingRoutes(parts: BrandingParts): ApiRoute[] {
     return { body: brandingRecord(branding) };
   };
   return [
-    { method: "get", ...ONLY, scope: "qr:read", description: READ_BRANDING, respond: show },
+    { method: "get", ...ONLY, scope: "qr:read", limitedKeys: "refused", description: READ_BRANDING, respond: show },
     {
       method: "patch",
       ...ONLY,
       scope: "qr:write",
+      limitedKeys: "refused",
       action: "branding.updated",
       description: UPDATE_BRANDING,
       respond: update,

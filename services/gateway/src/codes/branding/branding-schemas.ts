@@ -50,7 +50,7 @@ export const brandingSchema = z
     name: z
       .string()
       .nullable()
-      .describe("The account's name, which its owners change in the dashboard. Null: pages show no name."),
+      .describe("The account's name, which its owners and admins change in the dashboard. Null: pages show no name."),
     color: z.string().nullable().describe(COLOR),
     logo: z.string().nullable().describe("The `id` of the logo. Null: no logo."),
     pages: shownPages(PAGE_KINDS).describe("The account's custom pages. Null: the page of this service."),

@@ -31,8 +31,8 @@ export interface DomainsParts {
   shortHost: string;
 }
 
-const COLLECTION = { path: "/v1/domains" } as const;
-const SINGLE = { path: "/v1/domains/:id" } as const;
+const COLLECTION = { path: "/v1/domains", limitedKeys: "refused" } as const;
+const SINGLE = { path: "/v1/domains/:id", limitedKeys: "refused" } as const;
 
 export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
   const shown = (domain: CountedDomain | undefined) => {
@@ -105,6 +105,7 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
     },
     {
       method: "post",
+      ...SINGLE,
       path: `${SINGLE.path}/check`,
       scope: "domains:write",
       action: "domain.checked",

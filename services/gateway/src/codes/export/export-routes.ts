@@ -7,7 +7,7 @@ import { oneExample, type RouteDescription } from "../../route/route-description
 import type { CodeReader } from "../code-reader-store.ts";
 import { EXAMPLE_CELLS, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
-import { filterOf } from "../list/code-filter.ts";
+import { filterOf, limitFilter } from "../list/code-filter.ts";
 import { type ExportFormat, exportCodesQuery } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import { csv, csvOf, ndjsonOf, readAllCodes } from "./export-codes.ts";
@@ -31,12 +31,12 @@ export interface ExportParts {
 
 export function exportRoutes(parts: ExportParts): ApiRoute[] {
   const exportCodes = async ({ principal, query, preferred }: ApiCall) => {
-    const { accountId } = principal;
+    const { accountId, limits } = principal;
     const { format = preferred([NDJSON, CSV]) === CSV ? "csv" : "ndjson", ...asked } = parseQuery(
       exportCodesQuery,
       query,
     );
-    const filter = await filterOf(accountId, asked, parts.findDomains);
+    const filter = { ...(await filterOf(accountId, asked, parts.findDomains)), ...limitFilter(limits) };
     const pages = readAllCodes(accountId, filter, parts.reader);
     const chunks = format === "csv" ? csvOf(pages, parts.urls) : ndjsonOf(pages, parts.urls);
     return { chunks, headers: { ...HEADERS[format], Vary: "Accept" } };
@@ -46,6 +46,7 @@ export function exportRoutes(parts: ExportParts): ApiRoute[] {
       method: "get",
       path: "/v1/qr/export",
       scope: "qr:read",
+      limitedKeys: "filtered",
       description: EXPORT_CODES,
       respond: exportCodes,
     },

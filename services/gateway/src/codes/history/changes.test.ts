@@ -49,7 +49,7 @@ test("changes are shown in the form and in the order of records", () => {
 test("kept values become columns again, with their types; a limit that was removed counts anew", () => {
   const at = "2026-01-02T03:04:05.678Z";
   const code = newCode(
-    { accountId: "0", actor: OPERATOR, scopes: SCOPES, plan: "free" },
+    { accountId: "0", actor: OPERATOR, scopes: SCOPES, plan: "free", limits: undefined },
     { ...createCodeRequest.parse({ target: "https://example.com/", dynamic: true }), ownDomain: undefined },
     urls,
   );

@@ -19,11 +19,19 @@ export function historyRoutes(parts: HistoryParts): ApiRoute[] {
   const list = async (call: ApiCall) => ({ body: await listHistory(call, parts) });
   const restore = (call: ApiCall) => restoreChange(call, parts);
   return [
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_HISTORY, respond: list },
+    {
+      method: "get",
+      ...COLLECTION,
+      scope: "qr:read",
+      limitedKeys: "filtered",
+      description: LIST_HISTORY,
+      respond: list,
+    },
     {
       method: "post",
       ...RESTORE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.change_undone",
       description: RESTORE_CHANGE,
       respond: restore,

@@ -33,12 +33,12 @@ export interface HistoryListing {
 
 /** Returns the requested page. Throws invalid_request with all violations, and not_found. */
 export async function listHistory(
-  { principal: { accountId }, id, query }: Pick<ApiCall, "principal" | "id" | "query">,
+  { principal, id, query }: Pick<ApiCall, "principal" | "id" | "query">,
   { reader, history, urls }: HistoryListing,
 ): Promise<object> {
   const { limit, cursor } = parseQuery(listHistoryQuery, query);
-  const uuid = await reader.uuidOf(accountId, id);
-  const found = await history.list(accountId, uuid, { before: cursor, limit });
+  const uuid = await reader.uuidOf(principal, id);
+  const found = await history.list(principal.accountId, uuid, { before: cursor, limit });
   if (found === undefined) throw codeNotFound();
   const last = found.hasMore ? found.changes.at(-1) : undefined;
   const context = { id: codeIdFromUuid(uuid), urls };

@@ -39,11 +39,11 @@ export async function restoreChange(
   const { accountId } = principal;
   const ifMatch = ifMatchOf(headers["if-match"]);
   if (!ifMatch.isGood) throw invalidRequest(ifMatch.details);
-  const uuid = await parts.reader.uuidOf(accountId, id);
+  const uuid = await parts.reader.uuidOf(principal, id);
   const change = await findChange(accountId, uuid, partId, parts.history);
   const domains = "domain" in change.changes ? await parts.findDomains(accountId) : undefined;
   const isDesign = "color" in change.changes || "style" in change.changes;
-  const before = isDesign && change.kind === "change" ? await parts.reader.read(accountId, uuid) : undefined;
+  const before = isDesign && change.kind === "change" ? await parts.reader.read(principal, uuid) : undefined;
   if (before !== undefined) await requireReadable(call, before, change, parts);
   const changed = await parts.store
     .change(principal, uuid, gate, (code) => {

@@ -13,6 +13,7 @@ import type { ApiResponse } from "../../route/api-route.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inStatement } from "../../scheduling/commit-gate.ts";
+import type { CodeOwner } from "../code-reader-store.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
@@ -34,7 +35,7 @@ interface Saved {
 export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 
 interface OnceRequest {
-  accountId: string;
+  owner: CodeOwner;
   key: string | undefined;
   /** The method and the path, such as `POST /v1/qr`. Together with the bytes of the body, they identify the request. */
   route: string;
@@ -62,15 +63,18 @@ class SupersededError extends Error {}
  * requests. All gateways share it; after it changes, retries of earlier requests get idempotency_mismatch.
  */
 export function createRespondOnce(responses: ResponseStore, secret: string): RespondOnce {
-  const hashOf = ({ route, bodyBytes }: Pick<OnceRequest, "route" | "bodyBytes">): Buffer => {
+  const hashOf = ({ owner: { limits }, route, bodyBytes }: Omit<OnceRequest, "key" | "gate">): Buffer => {
     if (bodyBytes === undefined) throw new Error("the route is mounted without keepBytes");
-    return createHmac("sha256", `idempotent requests ${secret}`).update(`${route}\n`).update(bodyBytes).digest();
+    // Keys with different limits do not share responses, which could show codes outside of the limits.
+    const request = limits === undefined ? route : `${route} ${JSON.stringify(limits)}`;
+    return createHmac("sha256", `idempotent requests ${secret}`).update(`${request}\n`).update(bodyBytes).digest();
   };
 
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
-  return async ({ accountId, key, gate, ...request }, { violations, run }) => {
+  return async ({ key, gate, ...request }, { violations, run }) => {
+    const { accountId } = request.owner;
     const malformed = keyViolation(key);
     if (malformed) throw invalidRequest([malformed, ...(await violations())]);
     if (key === undefined) return run((save) => inStatement(gate, () => save()));

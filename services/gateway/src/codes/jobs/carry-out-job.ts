@@ -93,7 +93,7 @@ type Work = (transaction: Prisma.TransactionClient) => Promise<Plan>;
 /** Reads everything that the transaction needs, and returns the work to do in the transaction. */
 async function planFor(job: StoredJob, { select, change, undoes }: Requested, parts: JobParts): Promise<Work> {
   const { accountId, actor } = job;
-  const maker = { accountId, actor };
+  const maker = { accountId, actor, limits: undefined };
   const byPlan =
     (plan: Work): Work =>
     async (transaction) => {

@@ -23,7 +23,7 @@ export interface JobsParts {
 export function jobsRoutes(parts: JobsParts): ApiRoute[] {
   const change = ({ principal, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) =>
     parts.respondOnce(
-      { accountId: principal.accountId, key, route: "POST /v1/qr/changes", bodyBytes, gate },
+      { owner: principal, key, route: "POST /v1/qr/changes", bodyBytes, gate },
       {
         violations: async () => violationsIn(await validateJob(principal.accountId, body, parts.findDomains)),
         run: (commit) => addJob({ principal, body, gate }, commit, parts),
@@ -41,16 +41,25 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
       method: "post",
       path: "/v1/qr/changes",
       scope: "qr:write",
+      limitedKeys: "refused",
       action: "job.started",
       description: CHANGE_MANY,
       respond: change,
     },
-    { method: "get", path: "/v1/jobs", scope: "qr:read", description: LIST_JOBS, respond: list },
-    { method: "get", ...SINGLE, scope: "qr:read", description: READ_JOB, respond: read },
+    {
+      method: "get",
+      path: "/v1/jobs",
+      scope: "qr:read",
+      limitedKeys: "refused",
+      description: LIST_JOBS,
+      respond: list,
+    },
+    { method: "get", ...SINGLE, scope: "qr:read", limitedKeys: "refused", description: READ_JOB, respond: read },
     {
       method: "post",
       path: "/v1/jobs/:id/undo",
       scope: "qr:write",
+      limitedKeys: "refused",
       action: "job.undone",
       description: UNDO_JOB,
       respond: undo,

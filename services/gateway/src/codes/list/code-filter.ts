@@ -1,6 +1,7 @@
 // The filter of the list and the export: what a query asks for, in terms of columns.
 
 import { canonicalPath, foldPath, type LinkKey, linkKey } from "@qr/contracts";
+import type { CodeLimits } from "../../access/code-limits.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import { defaultKeyIn } from "../address.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "../domains/account-domains.ts";
@@ -14,6 +15,15 @@ export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
   archived?: boolean | undefined;
   /** The UUIDs of codes. */
   ids?: readonly string[] | undefined;
+  /** Tags in lowercase, of which a code must have at least one. */
+  limitTags?: readonly string[] | undefined;
+  /** The ids of the domains on which a code must be; null for the default domain. */
+  limitDomains?: readonly (string | null)[] | undefined;
+}
+
+/** Returns the filter for codes within the limits. */
+export function limitFilter(limits: CodeLimits | undefined): Pick<CodeFilter, "limitTags" | "limitDomains"> {
+  return { limitTags: limits?.tags, limitDomains: limits?.domains?.map(({ id }) => id) };
 }
 
 /** Returns the filter for a query. Reads the account's domains only if the query names a host. Throws invalid_request for an unknown domain. */

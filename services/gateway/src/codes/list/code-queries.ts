@@ -117,6 +117,7 @@ export function conditionsOf(accountId: string, filter: CodeFilter) {
   if (domainId !== undefined) {
     conditions.push(domainId === null ? ON_DEFAULT_DOMAIN : `c.domain_id = ${parameter(domainId)}`);
   }
+  conditions.push(...withinLimits(filter, parameter));
   if (externalId !== undefined) conditions.push(`c.external_id = ${parameter(externalId)}`);
   if (archived !== undefined) conditions.push(archived ? "c.archived" : "NOT c.archived");
   if (created_after !== undefined) conditions.push(`c.created_at > ${parameter(created_after)}`);
@@ -134,6 +135,21 @@ function inState(state: CodeFilter["state"]): string[] {
     conditions.push(`(${condition}) IS NOT TRUE`);
   }
   return conditions;
+}
+
+function withinLimits({ limitTags, limitDomains }: CodeFilter, parameter: (value: unknown) => string): string[] {
+  return [
+    // The second condition lets the planner use codes_tags_idx.
+    ...(limitTags ? [`c.tags ?| ${parameter(limitTags)}::text[]`, "c.tags <> '{}'"] : []),
+    ...(limitDomains ? [onDomains(limitDomains, parameter)] : []),
+  ];
+}
+
+/** Unlike ON_DEFAULT_DOMAIN, a code whose own domain is lost or deleted stays on it. */
+function onDomains(ids: readonly (string | null)[], parameter: (value: unknown) => string): string {
+  const own = ids.filter((id) => id !== null);
+  const isDefault = parameter(own.length < ids.length);
+  return `(c.domain_id = ANY(${parameter(own)}::uuid[]) OR (${isDefault}::boolean AND c.domain_id IS NULL))`;
 }
 
 function containing(q: string, key: LinkKey | undefined, parameter: (value: unknown) => string): string {

@@ -1,11 +1,11 @@
 import type { ErrorDetail } from "@qr/contracts";
 import type { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
-import type { CodeReader } from "../code-reader-store.ts";
+import type { CodeOwner, CodeReader } from "../code-reader-store.ts";
 import { codeRecord } from "../code-schemas.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import type { PublicUrls } from "../public-urls.ts";
-import { filterOf } from "./code-filter.ts";
+import { filterOf, limitFilter } from "./code-filter.ts";
 import { positionOf } from "./code-order.ts";
 import { encodeCursor } from "./cursor.ts";
 import { listCodesQuery } from "./list-query.ts";
@@ -21,12 +21,12 @@ export interface CodeListing {
  * meantime may be included in one but not in the other. Throws invalid_request with all violations.
  */
 export async function listCodes(
-  accountId: string,
+  { accountId, limits }: CodeOwner,
   query: string,
   { reader, urls, findDomains }: CodeListing,
 ): Promise<object> {
   const { limit, cursor, include, sort, ...asked } = parseQuery(listCodesQuery, query, [cursorViolations]);
-  const filter = await filterOf(accountId, asked, findDomains);
+  const filter = { ...(await filterOf(accountId, asked, findDomains)), ...limitFilter(limits) };
   // One extra row shows whether there is a next page.
   const [found, total] = await Promise.all([
     reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 }),

@@ -26,8 +26,8 @@ export interface PresetsParts {
   urls: PublicUrls;
 }
 
-const COLLECTION = { path: "/v1/presets" } as const;
-const SINGLE = { path: "/v1/presets/:id" } as const;
+const COLLECTION = { path: "/v1/presets", limitedKeys: "refused" } as const;
+const SINGLE = { path: "/v1/presets/:id", limitedKeys: "refused" } as const;
 
 export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
   /** Throws an error if scanners cannot read the symbol of a short link in this style. */

@@ -54,9 +54,10 @@ export async function previewDesign(
   { urls, styles, reader }: PreviewParts,
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<Preview> {
-  const uuid = await reader.uuidOf(accountId, id);
+  const owner = { accountId, limits: undefined };
+  const uuid = await reader.uuidOf(owner, id);
   const request = accepted(validatedDesign(body));
-  const code = await reader.read(accountId, uuid);
+  const code = await reader.read(owner, uuid);
   if (code === undefined) throw codeNotFound();
   const symbol = designedSymbol(code, request);
   await chargeDrawing(unitsOf(symbol));

@@ -15,8 +15,8 @@ const RULES = { path: "/v1/qr/:id/rules" } as const;
 const TRY = { path: "/v1/qr/:id/rules/try" } as const;
 
 export function rulesRoutes(parts: CodeUpdate): ApiRoute[] {
-  const stored = async ({ principal: { accountId }, id }: ApiCall): Promise<StoredCode> => {
-    const code = await parts.reader.read(accountId, await parts.reader.uuidOf(accountId, id));
+  const stored = async ({ principal, id }: ApiCall): Promise<StoredCode> => {
+    const code = await parts.reader.read(principal, await parts.reader.uuidOf(principal, id));
     if (code === undefined) throw codeNotFound();
     return code;
   };
@@ -30,16 +30,25 @@ export function rulesRoutes(parts: CodeUpdate): ApiRoute[] {
     return { body: tryRules(code, bodyAs(tryRequest, call.body)) };
   };
   return [
-    { method: "get", ...RULES, scope: "qr:read", description: READ_RULES, respond: read },
+    { method: "get", ...RULES, scope: "qr:read", limitedKeys: "filtered", description: READ_RULES, respond: read },
     {
       method: "put",
       ...RULES,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.rules_replaced",
       description: REPLACE_RULES,
       respond: replace,
     },
-    { method: "post", ...TRY, scope: "qr:read", action: null, description: TRY_RULES, respond: tried },
+    {
+      method: "post",
+      ...TRY,
+      scope: "qr:read",
+      limitedKeys: "filtered",
+      action: null,
+      description: TRY_RULES,
+      respond: tried,
+    },
   ];
 }
 

@@ -18,8 +18,8 @@ const MAX_TYPE_LENGTH = 40;
 const MAX_VALUE_LENGTH = 2048;
 
 export function shlinkRoutes(parts: CodeUpdate): ApiRoute[] {
-  const read = async ({ principal: { accountId }, id }: ApiCall) => {
-    const code = await parts.reader.read(accountId, await parts.reader.uuidOf(accountId, id));
+  const read = async ({ principal, id }: ApiCall) => {
+    const code = await parts.reader.read(principal, await parts.reader.uuidOf(principal, id));
     if (code === undefined) throw codeNotFound();
     return shlinkResponse(code);
   };
@@ -28,11 +28,12 @@ export function shlinkRoutes(parts: CodeUpdate): ApiRoute[] {
     return shlinkResponse(await changeCode(principal, { id, body: change, ifMatch: headers["if-match"], gate }, parts));
   };
   return [
-    { method: "get", ...SHLINK, scope: "qr:read", description: READ_RULES, respond: read },
+    { method: "get", ...SHLINK, scope: "qr:read", limitedKeys: "filtered", description: READ_RULES, respond: read },
     {
       method: "put",
       ...SHLINK,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.rules_replaced",
       description: REPLACE_RULES,
       respond: replace,

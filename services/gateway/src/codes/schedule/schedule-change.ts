@@ -2,6 +2,7 @@
 
 import { type ErrorDetail, expiry } from "@qr/contracts";
 import { z } from "zod";
+import { requireWithinLimits } from "../../access/code-limits.ts";
 import type { Principal } from "../../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
 import { invalidRequest, type Validated, validate, violationsIn } from "../../route/violations.ts";
@@ -36,7 +37,7 @@ interface Scheduling extends z.infer<typeof scheduleRequest> {
 
 /**
  * Schedules a change, and returns the response that shows it. Throws invalid_request with all violations, not_found, code_is_static, and
- * limit_reached.
+ * limit_reached. Throws key_limited if the change would move the code out of the principal's limits.
  */
 export async function scheduleChange(
   principal: Principal,
@@ -55,7 +56,10 @@ export async function scheduleChange(
       { audit: call.gate.audit, transaction },
       (stored) => {
         const change = validateChange(request.change, domains);
-        if (change.isGood) decide(stored, change.value, domains, parts);
+        if (!change.isGood) return;
+        const { edited, destination } = decide(stored, change.value, domains, parts);
+        const { domainId = stored.domainId } = destination?.address ?? {};
+        requireWithinLimits(principal.limits, { tags: edited.tags ?? stored.tags, domainId });
       },
     );
     if (scheduled === undefined) throw codeNotFound();
@@ -66,19 +70,19 @@ export async function scheduleChange(
 
 /** Returns the request in a body, or all its violations. Throws not_found for a malformed id or an unknown external id. */
 export async function validateSchedule(
-  { accountId }: Principal,
+  principal: Principal,
   { id, body }: ScheduleCall,
   { reader, findDomains, urlRules }: ChangeScheduling,
 ): Promise<Validated<Scheduling>> {
-  const codeId = await reader.uuidOf(accountId, id);
+  const codeId = await reader.uuidOf(principal, id);
   const sent = z.object({ change: z.unknown() }).safeParse(body).data?.change;
-  const domains = await domainsNamedIn([sent], accountId, findDomains);
+  const domains = await domainsNamedIn([sent], principal.accountId, findDomains);
   const [outer, change] = [validate(scheduleRequest, body), validateChange(sent, domains)];
   const unkept = unkeptViolations(sent);
   if (outer.isGood && change.isGood && unkept.length === 0) {
     return { isGood: true, value: { ...outer.value, codeId, domains } };
   }
-  const stored = await reader.read(accountId, codeId);
+  const stored = await reader.read(principal, codeId);
   const ofChange = [...changeViolations(stored, sent, { urlRules, domains }), ...unkept].map(withinChange);
   return { isGood: false, details: [...violationsIn(outer).filter(({ field }) => field !== "change"), ...ofChange] };
 }

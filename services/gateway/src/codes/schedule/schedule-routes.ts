@@ -21,23 +21,27 @@ export interface ScheduleParts extends ChangeScheduling {
 }
 
 export function scheduleRoutes(parts: ScheduleParts): ApiRoute[] {
-  const add = ({ principal, id, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) =>
-    parts.respondOnce(
-      { accountId: principal.accountId, key, route: `POST /v1/qr/${id}/schedule`, bodyBytes, gate },
+  const add = async ({ principal, id, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) => {
+    // A limited key must not get a stored response about a code that it can no longer see.
+    if (principal.limits !== undefined) await parts.reader.uuidOf(principal, id);
+    return parts.respondOnce(
+      { owner: principal, key, route: `POST /v1/qr/${id}/schedule`, bodyBytes, gate },
       {
         violations: async () => violationsIn(await validateSchedule(principal, { id, body }, parts)),
         run: (commit) => scheduleChange(principal, { id, body, gate }, commit, parts),
       },
     );
-  const list = async ({ principal: { accountId }, id }: ApiCall) => {
-    const scheduled = await parts.schedule.list(accountId, await parts.reader.uuidOf(accountId, id));
+  };
+  const list = async ({ principal, id }: ApiCall) => {
+    const scheduled = await parts.schedule.list(principal.accountId, await parts.reader.uuidOf(principal, id));
     if (scheduled === undefined) throw codeNotFound();
     return { body: { data: scheduled.map(scheduledRecord) } };
   };
-  const cancel = async ({ principal: { accountId }, id, partId, gate }: ApiCall) => {
-    const codeId = await parts.reader.uuidOf(accountId, id);
+  const cancel = async ({ principal, id, partId, gate }: ApiCall) => {
+    const codeId = await parts.reader.uuidOf(principal, id);
     const uuid = uuidFromScheduleId(partId);
-    if (uuid === undefined || !(await parts.schedule.remove(accountId, codeId, uuid, gate))) throw codeNotFound();
+    if (uuid === undefined || !(await parts.schedule.remove(principal.accountId, codeId, uuid, gate)))
+      throw codeNotFound();
     return { body: { id: scheduleIdFromUuid(uuid), deleted: true } };
   };
   return [
@@ -45,15 +49,24 @@ export function scheduleRoutes(parts: ScheduleParts): ApiRoute[] {
       method: "post",
       ...COLLECTION,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "change.scheduled",
       description: SCHEDULE_CHANGE,
       respond: add,
     },
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_SCHEDULED, respond: list },
+    {
+      method: "get",
+      ...COLLECTION,
+      scope: "qr:read",
+      limitedKeys: "filtered",
+      description: LIST_SCHEDULED,
+      respond: list,
+    },
     {
       method: "delete",
       ...SINGLE,
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "change.canceled",
       description: CANCEL_SCHEDULED,
       respond: cancel,

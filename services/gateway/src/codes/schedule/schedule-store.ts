@@ -36,7 +36,7 @@ export type Scheduled = z.infer<typeof scheduledSchema>;
 const dueSchema = scheduledSchema.extend({ accountId: z.string() });
 export type DueChange = z.infer<typeof dueSchema>;
 
-type Owner = Pick<Principal, "accountId" | "actor">;
+type Owner = Pick<Principal, "accountId" | "actor" | "limits">;
 
 interface Requested {
   at: Date;
@@ -119,7 +119,12 @@ export function createScheduleStore(prisma: PrismaClient) {
         .$transaction(async (transaction): Promise<ChangedCode | undefined> => {
           if (!(await removeDue(transaction, id))) return undefined;
           await requireActive(transaction, accountId);
-          const changed = await changeWithin(transaction, { accountId, actor: makerOf(id, actor) }, codeId, decide);
+          const changed = await changeWithin(
+            transaction,
+            { accountId, actor: makerOf(id, actor), limits: undefined },
+            codeId,
+            decide,
+          );
           if (changed === undefined) throw new HttpError("not_found", "The code has been deleted.");
           return changed;
         })
@@ -138,12 +143,12 @@ export function createScheduleStore(prisma: PrismaClient) {
 
 async function addWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, actor }: Owner,
+  { accountId, actor, limits }: Owner,
   codeId: string,
   { at, change }: Requested,
   check: (code: StoredCode) => void,
 ): Promise<Scheduled | undefined> {
-  const code = await readOneForChange(transaction, accountId, codeId);
+  const code = await readOneForChange(transaction, { accountId, limits }, codeId);
   if (code === undefined) return undefined;
   check(code);
   await requireRoom(transaction, codeId);

@@ -12,6 +12,7 @@ export function designRoutes(parts: Redesign): ApiRoute[] {
       method: "put",
       path: "/v1/qr/:id/design",
       scope: "qr:write",
+      limitedKeys: "filtered",
       action: "code.redesigned",
       description: REDESIGN_CODE,
       respond: (call) => redesignCode(call, parts),

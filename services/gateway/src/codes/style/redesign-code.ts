@@ -37,11 +37,11 @@ export async function redesignCode(
   { reader, store, styles, urls, targets, onEvent }: Redesign,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const uuid = await reader.uuidOf(accountId, id);
+  const uuid = await reader.uuidOf(principal, id);
   const [ifMatch, request] = [ifMatchOf(headers["if-match"]), validatedDesign(body)];
   if (!ifMatch.isGood || !request.isGood) throw invalidRequest([...violationsIn(ifMatch), ...violationsIn(request)]);
   const design = designColumns(request.value);
-  const before = await reader.read(accountId, uuid);
+  const before = await reader.read(principal, uuid);
   if (before === undefined) throw codeNotFound();
   requireMatch(ifMatch.value, entityTag(before));
   if (designChanges(before, design) === undefined) return codeResponse(before, urls);

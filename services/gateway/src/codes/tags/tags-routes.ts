@@ -35,9 +35,25 @@ export function tagsRoutes(parts: TagsParts): ApiRoute[] {
     body: { name: call.id, codes: await replace(call, null), deleted: true },
   });
   return [
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_TAGS, respond: list },
-    { method: "patch", ...SINGLE, scope: "qr:write", action: "tag.renamed", description: RENAME_TAG, respond: rename },
-    { method: "delete", ...SINGLE, scope: "qr:write", action: "tag.deleted", description: DELETE_TAG, respond: remove },
+    { method: "get", ...COLLECTION, scope: "qr:read", limitedKeys: "refused", description: LIST_TAGS, respond: list },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      action: "tag.renamed",
+      description: RENAME_TAG,
+      respond: rename,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      action: "tag.deleted",
+      description: DELETE_TAG,
+      respond: remove,
+    },
   ];
 }
 

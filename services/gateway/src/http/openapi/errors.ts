@@ -12,6 +12,8 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "invalid_api_key",
   "expired_api_key",
   "insufficient_scope",
+  "key_limited",
+  "network_not_allowed",
   "account_suspended",
   "https_required",
   "cross_origin_refused",

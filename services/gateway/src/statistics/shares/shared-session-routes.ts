@@ -66,7 +66,7 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
   /** Returns the title, which also says which code or tag is shared. Throws not_found if the code has been deleted. */
   const titleOf = async ({ accountId, subject }: Share): Promise<Pick<SharedView, "title" | "short_url">> => {
     if (subject.kind === "tag") return { title: subject.tag };
-    const code = await parts.reader.read(accountId, subject.codeId);
+    const code = await parts.reader.read({ accountId, limits: undefined }, subject.codeId);
     if (code === undefined) throw shareNotFound();
     const { slug, host } = addressOf(code);
     const shortUrl = parts.urls.shortUrl(slug, host);

@@ -47,7 +47,7 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
   /** Throws an error if the account has no such code or tag, or if its scans are not counted. */
   const subjectOf = async (accountId: string, { code = "", tag }: Pick<ShareRequest, "code" | "tag">) => {
     if (tag === undefined) {
-      const codeId = await parts.reader.uuidOf(accountId, code);
+      const codeId = await parts.reader.uuidOf({ accountId, limits: undefined }, code);
       await parts.withCountedCode(accountId, codeId, async () => {});
       return { kind: "code", codeId } satisfies ShareSubject;
     }
@@ -82,15 +82,24 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
       method: "post",
       path: "/v1/shares",
       scope: "qr:write",
+      limitedKeys: "refused",
       action: "share.created",
       description: CREATE_SHARE,
       respond: create,
     },
-    { method: "get", path: "/v1/shares", scope: "stats:read", description: LIST_SHARES, respond: list },
+    {
+      method: "get",
+      path: "/v1/shares",
+      scope: "stats:read",
+      limitedKeys: "refused",
+      description: LIST_SHARES,
+      respond: list,
+    },
     {
       method: "delete",
       path: "/v1/shares/:id",
       scope: "qr:write",
+      limitedKeys: "refused",
       action: "share.deleted",
       description: DELETE_SHARE,
       respond: remove,

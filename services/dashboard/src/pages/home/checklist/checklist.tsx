@@ -4,6 +4,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { hasRole } from "../../../session/roles.ts";
 import { useMe, useSettings } from "../../../session/use-me.ts";
 import { Failure } from "../../../shared/failure.tsx";
 import { Section } from "../../../shared/section.tsx";
@@ -46,10 +47,10 @@ interface StepsProps {
 
 function Steps({ codes, keys, hasScans, kept, onChange }: StepsProps) {
   const { t } = useTranslation("home");
-  const isOwner = useMe().account.role === "owner";
+  const isAdmin = hasRole(useMe().account.role, "admin");
   const { short_host_warning: warning } = useSettings();
   const progress = useRef<HTMLDivElement>(null);
-  const steps = stepsOf({ codes, keys, hasScans, warning, isOwner }, kept.skipped);
+  const steps = stepsOf({ codes, keys, hasScans, warning, isAdmin }, kept.skipped);
   const isShown = areShown(steps, kept);
   const isNew = isShown && kept.list === "unseen";
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the steps are shown for the first time.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { areShown, keptFrom, NOTHING_KEPT, stepsOf } from "./steps.ts";
 
-const NEW = { codes: 0, keys: 0, hasScans: false, warning: "short_host_loopback", isOwner: true } as const;
-const DONE = { codes: 1, keys: 1, hasScans: true, warning: undefined, isOwner: true } as const;
+const NEW = { codes: 0, keys: 0, hasScans: false, warning: "short_host_loopback", isAdmin: true } as const;
+const DONE = { codes: 1, keys: 1, hasScans: true, warning: undefined, isAdmin: true } as const;
 const statesOf = (...parameters: Parameters<typeof stepsOf>) =>
   stepsOf(...parameters)
     .map(({ id, state }) => `${id} ${state}`)
@@ -11,7 +11,7 @@ const statesOf = (...parameters: Parameters<typeof stepsOf>) =>
 test.each([
   [NEW, [], "code open, host open, scan open, key open"],
   [{ ...NEW, codes: 2, warning: undefined }, [], "code done, host done, scan open, key open"],
-  [{ ...NEW, isOwner: false }, [], "code open, host open, scan open"],
+  [{ ...NEW, isAdmin: false }, [], "code open, host open, scan open"],
   [NEW, ["host", "key"], "code open, host skipped, scan open, key skipped"],
   [NEW, ["code", "scan"], "code open, host open, scan open, key open"],
   [DONE, ["key"], "code done, host done, scan done, key done"],

@@ -13,7 +13,7 @@ interface Facts {
   keys: number;
   hasScans: boolean;
   warning: DashboardSettings["short_host_warning"];
-  isOwner: boolean;
+  isAdmin: boolean;
 }
 
 export interface Step {
@@ -22,15 +22,15 @@ export interface Step {
   isOptional: boolean;
 }
 
-/** Returns the steps in order. The `key` step is only for owners, because only they can create API keys. */
-export function stepsOf({ codes, keys, hasScans, warning, isOwner }: Facts, skipped: readonly StepId[]): Step[] {
+/** Returns the steps in order. The `key` step is only for owners and admins, because only they can create API keys. */
+export function stepsOf({ codes, keys, hasScans, warning, isAdmin }: Facts, skipped: readonly StepId[]): Step[] {
   const done: Record<StepId, boolean> = {
     code: codes > 0,
     host: warning === undefined,
     scan: hasScans,
     key: keys > 0,
   };
-  return STEP_IDS.filter((id) => id !== "key" || isOwner).map((id) => {
+  return STEP_IDS.filter((id) => id !== "key" || isAdmin).map((id) => {
     const isOptional = OPTIONAL.includes(id);
     const other = isOptional && skipped.includes(id) ? "skipped" : "open";
     return { id, state: done[id] ? "done" : other, isOptional };
