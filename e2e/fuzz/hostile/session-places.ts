@@ -62,6 +62,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
       password: PASSWORD,
       name: "A",
       invitation: "x",
+      language: "de",
     } satisfies Required<SignUpBody>,
   },
   {
@@ -111,7 +112,11 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   },
   { route: "DELETE /members/{uuid}", as: "admin" },
   { route: "GET /invitations", as: "admin" },
-  { route: "POST /invitations", as: "admin", body: { role: "editor" } satisfies Required<InviteBody> },
+  {
+    route: "POST /invitations",
+    as: "admin",
+    body: { role: "editor", email: "{unique}@example.com", language: "de" } satisfies Required<InviteBody>,
+  },
   { route: "DELETE /invitations/{uuid}", as: "admin" },
   { route: "POST /invitation/look", as: "nobody", body: { token: "{token}" } satisfies Required<InvitationTokenBody> },
   {
@@ -125,6 +130,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     body: { email: "{unique}@example.com", language: "de" } satisfies Required<ForgottenPasswordBody>,
   },
   { route: "POST /link/look", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
+  { route: "POST /link/sign-up", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
   { route: "POST /link/sign-in", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
   {
     route: "POST /link/set-password",

@@ -103,7 +103,7 @@ it("show a code through the views as the redirect and the render service read it
 it.each([
   ["a day whose devices do not add up", "INSERT INTO code_days VALUES ($1, '2026-01-01', 3, 1, 1, 0, 0)"],
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
-  ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())"],
+  ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', NULL, '', NULL, now(), now())"],
   ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', '', now(), now())"],
   ["an unknown mail", "INSERT INTO mails (id, kind, email, language) VALUES ($1, 'anything', '', '')"],

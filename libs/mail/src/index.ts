@@ -1,2 +1,2 @@
 export { type Mail, type Mailer, MailRefusedError, MailUnavailableError } from "./mail.ts";
-export { mailSettings, openMailer } from "./open-mailer.ts";
+export { mailSettings, openMailer, reachesPeople } from "./open-mailer.ts";

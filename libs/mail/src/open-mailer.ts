@@ -35,6 +35,14 @@ export const mailSettings = {
     .default("QR codes <qr@localhost>"),
 };
 
+/**
+ * Returns whether mail reaches people, so that a person who opens a mailed link has proved their address. Mail that is only written to a
+ * folder or kept in memory does not.
+ */
+export function reachesPeople({ MAIL_URL = "" }: { MAIL_URL?: string | undefined }): boolean {
+  return MAIL_URL.startsWith("smtp");
+}
+
 /** Opens what MAIL_URL names. Undefined: no mail is sent. */
 export function openMailer({
   MAIL_URL: url,

@@ -90,12 +90,21 @@ export interface ChangeMemberBody {
  */
 export interface InviteBody {
   role: Role;
+  /**
+   * The address to which the link is mailed: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has got too
+   * many. If mail is sent by SMTP, only a person who has proved this address can accept the invitation.
+   */
+  email?: string;
+  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  language?: string;
 }
 
 /** `GET /session/invitations`: the open invitations. `DELETE /session/invitations/{id}` revokes an invitation. */
 export interface InvitationListing {
   id: string;
   role: Role;
+  /** The only address that can accept the invitation; null if anyone with the link can. */
+  email: string | null;
   created_at: string;
   expires_at: string;
 }

@@ -5,7 +5,10 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, 409 email_taken, or 409 limit_reached. */
+/**
+ * `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, 409 email_taken, or 409 limit_reached. If the service sends mail by
+ * SMTP, it returns 202 with {@link MailSent} instead, whether or not the address is in use, and the person signs up with the mailed link.
+ */
 export interface SignUpBody {
   email: string;
   password: string;
@@ -17,6 +20,13 @@ export interface SignUpBody {
    * that account and gets no account of their own. Otherwise, signing up does not accept the invitation.
    */
   invitation?: string;
+  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  language?: string;
+}
+
+/** Response to a request that continues in the person's mailbox. */
+export interface MailSent {
+  mail: "sent";
 }
 
 /** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials if the email address is unknown or the password is wrong. */
@@ -61,7 +71,7 @@ export interface DeleteUserBody {
 }
 
 /** What a one-time link is for. */
-export type LinkPurpose = "sign_in" | "set_password";
+export type LinkPurpose = "sign_in" | "set_password" | "sign_up";
 
 /**
  * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
@@ -74,10 +84,16 @@ export interface LinkTokenBody {
 
 export interface LinkView {
   purpose: LinkPurpose;
-  /** The address of the person whom the link signs in. */
+  /** The address of the person whom the link signs in or up. */
   email: string;
   expires_at: string;
 }
+
+/**
+ * `POST /session/link/sign-up` with {@link LinkTokenBody}: creates the person who has signed up, and returns 201 with {@link Me}. The address is
+ * proved. If the person has followed an invitation that is still open, they join that account; otherwise they get their own. Returns 409
+ * email_taken if somebody else has proved the address in the meantime, 403 signup_closed, or 409 limit_reached. The link works for 24 hours.
+ */
 
 /** `POST /session/link/set-password`: sets the password, ends the person's sessions, invalidates their links, and returns 200 with {@link Me}. */
 export interface SetPasswordBody {

@@ -65,6 +65,7 @@ const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(curre
 const PEOPLE = [
   "audit_entries",
   "mails",
+  "sign_ups",
   "users",
   "sessions",
   "credentials",

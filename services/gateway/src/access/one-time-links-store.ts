@@ -5,8 +5,11 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import type { LinkPurpose } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "./link-token.ts";
 
+/** What a link of a known person is for. */
+export type StoredPurpose = Exclude<LinkPurpose, "sign_up">;
+
 const HOUR_MS = 3_600_000;
-const LIFE_MS: Readonly<Record<LinkPurpose, number>> = { sign_in: 24 * HOUR_MS, set_password: HOUR_MS / 2 };
+const LIFE_MS: Readonly<Record<StoredPurpose, number>> = { sign_in: 24 * HOUR_MS, set_password: HOUR_MS / 2 };
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
@@ -25,7 +28,7 @@ export async function createOneTimeLink(
     purpose,
     dashboardUrl,
     token = makeLinkToken(),
-  }: { userId: string; purpose: LinkPurpose; dashboardUrl: string; token?: string },
+  }: { userId: string; purpose: StoredPurpose; dashboardUrl: string; token?: string },
 ): Promise<OneTimeLink> {
   const tokenHash = hashLinkToken(token);
   const createdAt = new Date();
@@ -48,13 +51,13 @@ export async function lookAtOneTimeLink(database: Database, token: string) {
     select: { userId: true, purpose: true, expiresAt: true, user: { select: { email: true } } },
   });
   // The database allows only known purposes.
-  return row === null ? undefined : { ...row, purpose: row.purpose as LinkPurpose, email: row.user.email };
+  return row === null ? undefined : { ...row, purpose: row.purpose as StoredPurpose, email: row.user.email };
 }
 
 /** Uses up a link, and returns the id of the person it belongs to. Of several concurrent calls, only one gets the id; the others get undefined. */
 export async function spendOneTimeLink(
   database: Database,
-  { token, purpose }: { token: string; purpose: LinkPurpose },
+  { token, purpose }: { token: string; purpose: StoredPurpose },
 ): Promise<string | undefined> {
   const [spent] = await database.$queryRaw<{ userId: string }[]>`
     DELETE FROM one_time_links

@@ -1,6 +1,7 @@
 // Accounts and the people in them: everything in the session API that is not about codes.
 
 import type { PrismaClient } from "@qr/database";
+import { reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import type { DashboardSettings } from "@qr/session-api";
 import type { Access } from "../access/access.ts";
@@ -24,10 +25,13 @@ import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
 import { forgottenPasswordRoutes } from "./people/forgotten-password-routes.ts";
+import { createLinkAttempts } from "./people/link-attempts.ts";
 import { linkRoutes } from "./people/link-routes.ts";
 import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
+import { signUpRoutes } from "./people/sign-up-routes.ts";
+import { startSignUpSweep } from "./people/sign-up-store.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
 import { viewSessionRoutes } from "./views/view-session-routes.ts";
 import { createViewStore } from "./views/view-store.ts";
@@ -38,6 +42,8 @@ export interface AccountSettings {
   PUBLIC_SHORT_URL: string;
   PUBLIC_IMAGE_URL: string;
   AUDIT_RETENTION_DAYS: number;
+  MAIL_URL?: string | undefined;
+  SESSION_SECRET: string;
 }
 
 export interface Accounts {
@@ -84,35 +90,32 @@ export function startAccounts(parts: {
     mail: onMail !== undefined,
     ...(warning && { short_host_warning: warning.code }),
   };
+  const attempts = createLinkAttempts();
+  const mail = onMail && { limit: mailLimit, secret: settings.SESSION_SECRET, proves: reachesPeople(settings), onMail };
   const sessionRoutes = [
-    ...peopleRoutes({
-      prisma,
-      auth,
-      passwords,
-      credentials,
-      guesses: createGuessLimit("guesses", "email"),
-      loadMe,
-      signup,
-    }),
-    ...forgottenPasswordRoutes({ prisma, mailLimit, onMail }),
-    ...linkRoutes({ prisma, auth, passwords, credentials, loadMe }),
+    ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
+    ...peopleRoutes({ prisma, auth, credentials, guesses: createGuessLimit("guesses", "email"), loadMe }),
+    ...forgottenPasswordRoutes({ prisma, mail }),
+    ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
-    ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),
+    ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl, mail }),
     ...keySessionRoutes({ prisma, keys }),
     ...viewSessionRoutes(createViewStore(prisma)),
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),
   ];
   const audit = createAuditStore(prisma);
-  const sweep = onceMigrated(database, () =>
-    startAuditSweep({ store: audit, keptDays: settings.AUDIT_RETENTION_DAYS, log: parts.log }),
-  );
+  const keptDays = settings.AUDIT_RETENTION_DAYS;
+  const auditSweep = onceMigrated(database, () => startAuditSweep({ store: audit, keptDays, log: parts.log }));
+  const signUpSweep = onceMigrated(database, () => startSignUpSweep({ prisma, log: parts.log }));
   return {
     routes: auditRoutes({ audit }),
     sessionRoutes,
-    stop: () => sweep.stop(),
+    async stop() {
+      await Promise.all([auditSweep.stop(), signUpSweep.stop()]);
+    },
     demo,
     ensureFirstAccount: async (email, options) => {
       await database.migrated;

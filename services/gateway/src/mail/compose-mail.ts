@@ -3,18 +3,24 @@
 
 import type { PrismaClient } from "@qr/database";
 import type { Mail } from "@qr/mail";
-import { mailLinkToken } from "../access/link-token.ts";
+import { z } from "zod";
+import { linkTo, mailLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
+import type { MailKind } from "../events/request-mail.ts";
+import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
+import { SIGN_UP, SIGN_UP_KNOWN } from "./sign-up-texts.ts";
 
 interface Requested {
   id: string;
+  kind: string;
   email: string;
   language: string;
+  data: unknown;
 }
 
-/** Returns the mail; undefined if nobody uses the address. Rejects if Postgres is unavailable. */
+/** Returns the mail; undefined if nobody is to get it, for example because nobody uses the address. Rejects if Postgres is unavailable. */
 export type ComposeMail = (requested: Requested) => Promise<Mail | undefined>;
 
 interface ComposeParts {
@@ -24,18 +30,60 @@ interface ComposeParts {
   dashboardUrl: string;
 }
 
-export function createComposeMail({ prisma, secret, dashboardUrl }: ComposeParts): ComposeMail {
-  return async ({ id, email, language: code }) => {
-    const person = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-    if (person === null) return undefined;
-    const token = mailLinkToken(secret, id);
-    const { url } = await createOneTimeLink(prisma, {
-      userId: person.id,
-      purpose: "set_password",
-      dashboardUrl,
-      token,
+type Compose = (requested: Requested, parts: ComposeParts) => Promise<Mail | undefined>;
+
+const COMPOSERS: Readonly<Record<MailKind, Compose>> = {
+  set_password: setPasswordMail,
+  sign_up: signUpMail,
+  invitation: invitationMail,
+};
+
+export function createComposeMail(parts: ComposeParts): ComposeMail {
+  return async (requested) => COMPOSERS[kindSchema.parse(requested.kind)](requested, parts);
+}
+
+const kindSchema = z.enum(Object.keys(COMPOSERS) as [MailKind, ...MailKind[]]);
+
+async function setPasswordMail(
+  { id, email, language: code }: Requested,
+  { prisma, secret, dashboardUrl }: ComposeParts,
+): Promise<Mail | undefined> {
+  const person = await prisma.user.findUnique({ where: { email }, select: { id: true } });
+  if (person === null) return undefined;
+  const token = mailLinkToken(secret, id);
+  const { url } = await createOneTimeLink(prisma, { userId: person.id, purpose: "set_password", dashboardUrl, token });
+  const language = mailLanguage(code);
+  return linkMail({ to: email, language, texts: SET_PASSWORD[language], url });
+}
+
+/** A person who has proved the address before gets a link to the sign-in instead, so that only the owner of the mailbox learns that the address is in use. */
+async function signUpMail(
+  { id, email, language: code }: Requested,
+  { prisma, secret, dashboardUrl }: ComposeParts,
+): Promise<Mail | undefined> {
+  const language = mailLanguage(code);
+  const isKnown = (await prisma.user.count({ where: { email, emailVerified: true } })) > 0;
+  if (isKnown) {
+    return linkMail({
+      to: email,
+      language,
+      texts: SIGN_UP_KNOWN[language],
+      url: new URL("/sign-in", dashboardUrl).href,
     });
-    const language = mailLanguage(code);
-    return linkMail({ to: email, language, texts: SET_PASSWORD[language], url });
-  };
+  }
+  const url = linkTo(dashboardUrl, "link", mailLinkToken(secret, id));
+  return linkMail({ to: email, language, texts: SIGN_UP[language], url });
+}
+
+const invitationData = z.object({ account: z.string() });
+
+async function invitationMail(
+  { id, email, language: code, data }: Requested,
+  { secret, dashboardUrl }: ComposeParts,
+): Promise<Mail> {
+  const language = mailLanguage(code);
+  const { account } = invitationData.parse(data);
+  const { text, ...texts } = INVITATION[language];
+  const url = linkTo(dashboardUrl, "invitation", mailLinkToken(secret, id));
+  return linkMail({ to: email, language, texts: { ...texts, text: text.replace("{{account}}", () => account) }, url });
 }

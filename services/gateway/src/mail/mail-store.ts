@@ -14,6 +14,8 @@ export interface WaitingMail {
   /** The address, in the form of emailSchema. */
   email: string;
   language: string;
+  kind: string;
+  data: unknown;
   createdAt: Date;
   /** Number of attempts, including the current one. */
   attempts: number;
@@ -30,7 +32,7 @@ export function createMailStore(prisma: PrismaClient) {
       )
       UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE mails.id = due.id
-      RETURNING mails.id::text AS id, email, language, created_at AS "createdAt", attempts`,
+      RETURNING mails.id::text AS id, email, language, kind, data, created_at AS "createdAt", attempts`,
     /** Deletes the mails that are done, so that no address is kept, and postpones the others. */
     async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
       if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM mails WHERE id = ANY(${doneIds}::uuid[])`;

@@ -41,7 +41,7 @@ interface AccountCall extends PersonCall {
 
 export interface SessionResponse {
   /** The status. Default: 200. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   body: object;
   /** Complete `Set-Cookie` values. */
   cookies?: readonly string[];

@@ -17,6 +17,8 @@ const TABLES = [
   ["jobs", "id"],
   ["invitations"],
   ["one_time_links"],
+  ["sign_ups"],
+  ["mails", "id"],
   ["logos", "id"],
   ["presets"],
   ["brandings"],

@@ -13,6 +13,7 @@ import {
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
 import { hashLinkToken, makeLinkToken } from "../access/link-token.ts";
+import { saveSignUp } from "../accounts/people/sign-up-store.ts";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
@@ -66,6 +67,14 @@ export async function storeShare(
     data: { id, accountId, codeId, name: "sample", tokenHash: hashLinkToken(token), passwordHash, ...times },
   });
   return { id: shareIdFromUuid(id), token };
+}
+
+/** Saves a sign-up that waits for its link, and returns the link's token. */
+export async function storeSignUp(prisma: PrismaClient, email = `${randomUUID()}@example.com`): Promise<string> {
+  const token = makeLinkToken();
+  const signUp = { email, name: email, passwordHash: "$argon2id$sample", invitationHash: null };
+  await prisma.$transaction((transaction) => saveSignUp(transaction, { id: randomUUID(), token, ...signUp }));
+  return token;
 }
 
 /** Saves a pending domain with this token, and returns its id. */

@@ -2,9 +2,9 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { domainIdFromUuid } from "@qr/contracts";
-import { type LinkPurpose, SHARE_TOKEN_HEADER } from "@qr/session-api";
+import { SHARE_TOKEN_HEADER } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
-import { createOneTimeLink } from "../access/one-time-links-store.ts";
+import { createOneTimeLink, type StoredPurpose } from "../access/one-time-links-store.ts";
 import { recordOf } from "./expectations.ts";
 import type { Listed } from "./listed-routes.ts";
 import {
@@ -17,6 +17,7 @@ import {
   storeLogo,
   storePreset,
   storeShare,
+  storeSignUp,
   storeView,
 } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
@@ -90,7 +91,7 @@ const leaving = async ({ api, actor }: World): Promise<string> => {
   await signUpMember(api, actor.accountId, "owner");
   return actor.userId;
 };
-const link = async ({ api, actor: { userId } }: World, purpose: LinkPurpose): Promise<string> => {
+const link = async ({ api, actor: { userId } }: World, purpose: StoredPurpose): Promise<string> => {
   const { url } = await createOneTimeLink(api.prisma, { userId, purpose, dashboardUrl: api.url });
   return new URL(url).hash.slice(1);
 };
@@ -115,6 +116,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /forgotten-password": { body: () => ({ email: `${randomUUID()}@example.com`, language: "de" }) },
   "post /link/look": { body: async (world) => ({ token: await link(world, "sign_in") }) },
   "post /link/sign-in": { body: async (world) => ({ token: await link(world, "sign_in") }) },
+  "post /link/sign-up": { body: async ({ api }) => ({ token: await storeSignUp(api.prisma) }) },
   "post /link/set-password": {
     body: async (world) => ({ token: await link(world, "set_password"), new_password: PASSWORD }),
   },

@@ -104,7 +104,8 @@ function isSvg(body: unknown): boolean {
 
 type Known = Pick<TestPerson, "email" | "password" | "accountId" | "userId">;
 
-async function signIn(url: string, known: Known): Promise<TestPerson> {
+/** Signs a person in, who must exist. */
+export async function signIn(url: string, known: Known): Promise<TestPerson> {
   const person = Object.assign(stranger(url), known);
   const { email, password } = known;
   // If the gateway trusts this proxy, everybody signs in from a network of their own, because each network has a budget of sign-ins.

@@ -317,11 +317,24 @@ CREATE TABLE "mails" (
     "kind" TEXT NOT NULL,
     "email" TEXT NOT NULL,
     "language" TEXT NOT NULL,
+    "data" JSONB NOT NULL DEFAULT '{}',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sign_ups" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "password_hash" TEXT NOT NULL,
+    "invitation_hash" BYTEA,
+    "token_hash" BYTEA NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sign_ups_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "audit_entries" (
@@ -394,6 +407,7 @@ CREATE TABLE "invitations" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
     "role" TEXT NOT NULL,
+    "email" TEXT,
     "token_hash" BYTEA NOT NULL,
     "created_by" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -517,6 +531,9 @@ CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE INDEX "audit_entries_account_id_id_idx" ON "audit_entries"("account_id", "id" DESC);
 CREATE INDEX "audit_entries_person_id_id_idx" ON "audit_entries"("person_id", "id" DESC);
 CREATE INDEX "audit_entries_time_idx" ON "audit_entries"("time");
+CREATE UNIQUE INDEX "sign_ups_token_hash_key" ON "sign_ups"("token_hash");
+CREATE INDEX "sign_ups_email_idx" ON "sign_ups"("email");
+CREATE INDEX "sign_ups_expires_at_idx" ON "sign_ups"("expires_at");
 CREATE INDEX "mails_next_attempt_at_id_idx" ON "mails"("next_attempt_at", "id");
 
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
@@ -589,7 +606,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password'));
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");

@@ -20,8 +20,8 @@ import { agoText } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 
 const LOOK = "/link/look";
-const FORMS = { sign_in: SignIn, set_password: SetPassword } as const;
-const TEXTS = { sign_in: "signIn", set_password: "setPassword" } as const;
+const FORMS = { sign_in: SignIn, set_password: SetPassword, sign_up: SignUp } as const;
+const TEXTS = { sign_in: "signIn", set_password: "setPassword", sign_up: "signUp" } as const;
 
 export function Component() {
   const { t } = useTranslation("link");
@@ -76,16 +76,25 @@ function useLink() {
 
 function SignIn({ token }: PurposeProps) {
   const { t } = useTranslation("link");
+  return <Enter token={token} path="/link/sign-in" action={t("signIn.action")} />;
+}
+
+function SignUp({ token }: PurposeProps) {
+  const { t } = useTranslation("link");
+  return <Enter token={token} path="/link/sign-up" action={t("signUp.action")} />;
+}
+
+function Enter({ token, path, action }: { token: string; path: string; action: string }) {
   const spend = useLink();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => spend("/link/sign-in", { token }),
+    mutationFn: () => spend(path, { token }),
     networkMode: "always",
   });
   return (
     <>
       <FormViolation violation={error ?? undefined} />
       <Button size="md" loading={isPending} onClick={() => mutate()}>
-        {t("signIn.action")}
+        {action}
       </Button>
     </>
   );

@@ -2,8 +2,9 @@
 
 import { Alert, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Me, SignUpBody } from "@qr/session-api";
+import type { MailSent, Me, SignUpBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { invitationToken } from "../../session/kept-token.ts";
@@ -22,21 +23,24 @@ export function Component() {
   const { data: me } = useMeQuery();
   const [search] = useSearchParams();
   const next = search.get("next");
+  const [mailedTo, setMailedTo] = useState<string>();
   const isOpen = settings.signup === "open";
   // If sign-up is closed, signing up has accepted the invitation, so its page would show a used link.
   if (me !== undefined) return <Navigate to={nextPath(isOpen ? next : null)} replace />;
   const maySignUp = isOpen || invitationToken.read() !== null;
   return (
     <>
-      <PageTitle title={t("signUp.title")} text={maySignUp ? t("signUp.text") : undefined} />
-      {maySignUp ? <SignUpForm /> : <Alert>{t("signUp.closed")}</Alert>}
+      <PageTitle title={t("signUp.title")} text={maySignUp && !mailedTo ? t("signUp.text") : undefined} />
+      {mailedTo && <Alert role="status">{t("signUp.sent", { email: mailedTo })}</Alert>}
+      {maySignUp && !mailedTo && <SignUpForm onMailed={setMailedTo} />}
+      {!maySignUp && <Alert>{t("signUp.closed")}</Alert>}
       <OtherPage text={t("signUp.hasAccount")} link={t("signUp.toSignIn")} path="/sign-in" next={next} />
     </>
   );
 }
 
-function SignUpForm() {
-  const { t } = useTranslation("signIn");
+function SignUpForm({ onMailed }: { onMailed(email: string): void }) {
+  const { t, i18n } = useTranslation("signIn");
   const queries = useQueryClient();
   const settings = useSettings();
   const form = useForm({
@@ -54,10 +58,13 @@ function SignUpForm() {
       const body: SignUpBody = {
         email: email.trim(),
         password,
+        language: i18n.language,
         ...(name.trim() !== "" && { name: name.trim() }),
         ...(invitation !== null && { invitation }),
       };
-      await enter(queries, await ask<Me>("/sign-up", { method: "POST", body }));
+      const response = await ask<Me | MailSent>("/sign-up", { method: "POST", body });
+      if ("mail" in response) return onMailed(body.email);
+      await enter(queries, response);
       if (settings.signup === "closed") invitationToken.forget();
     },
     { email_taken: "email" },

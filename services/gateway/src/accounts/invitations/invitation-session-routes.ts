@@ -1,5 +1,6 @@
 // The dashboard's routes for invitations: owners and admins create and revoke them, and anyone who has an invitation can open and accept it.
 
+import { randomUUID } from "node:crypto";
 import { HttpError, networkOf } from "@qr/runtime";
 import {
   ACCOUNT_HEADER,
@@ -11,28 +12,47 @@ import {
 } from "@qr/session-api";
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
-import { hasLinkTokenForm } from "../../access/link-token.ts";
+import { hasLinkTokenForm, mailLinkToken } from "../../access/link-token.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { emailSchema } from "../account-store.ts";
+import { type MailParts, mailDisabled } from "../mail-parts.ts";
 import type { LoadMe } from "../people/me.ts";
+import { mailLanguageCode } from "../people/person-bodies.ts";
 import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
 
 export interface InvitationParts {
   invitations: InvitationStore;
   loadMe: LoadMe;
   publicUrl: string;
+  /** Undefined if the service sends no mail. */
+  mail: MailParts | undefined;
 }
 
 /** Limit on invitation lookups per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
-const inviteBody = z.strictObject({ role: z.enum(ROLES) });
+const inviteBody = z.strictObject({ role: z.enum(ROLES), email: emailSchema.optional(), language: mailLanguageCode });
 /** Accepts any string, because tokenIn checks its form: a malformed token gets the same response as an unknown one. */
 const tokenBody = z.strictObject({ token: z.string() });
 
-export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: InvitationParts): SessionRoute[] {
+export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] {
+  const { invitations, loadMe, publicUrl } = parts;
   const looks = createAttemptLimit(LOOKS);
+
+  /** Returns the parts of an invitation that is mailed. Looks nothing up, so that nobody learns who uses the address. */
+  const mailed = async (email: string, language: string) => {
+    if (parts.mail === undefined) throw mailDisabled();
+    const { limit, secret, proves } = parts.mail;
+    if (!(await limit.take(email))) {
+      throw new HttpError("rate_limited", "This address has got too many emails. Try again in an hour.", {
+        headers: { "Retry-After": "3600" },
+      });
+    }
+    const id = randomUUID();
+    return { email: proves ? email : null, token: mailLinkToken(secret, id), mail: { id, email, language } };
+  };
   return [
     {
       access: "admin",
@@ -51,8 +71,13 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       readBody: "json",
       async respond({ account, person, query, body, gate }) {
         refuseParameters(query);
-        const { role } = bodyAs(inviteBody, body);
-        const made = await invitations.create({ accountId: account.id, role, createdBy: person.userId }, gate);
+        const { role, email, language } = bodyAs(inviteBody, body);
+        const invitation = { accountId: account.id, role, createdBy: person.userId };
+        const made = await invitations.create(
+          email === undefined ? invitation : { ...invitation, ...(await mailed(email, language)) },
+          gate,
+        );
+        if (email !== undefined) parts.mail?.onMail();
         const response: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
         return { status: 201, body: response };
       },
@@ -111,6 +136,6 @@ function tokenIn(body: unknown): string {
   return token;
 }
 
-function listing({ id, role, createdAt, expiresAt }: ListedInvitation): InvitationListing {
-  return { id, role, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
+function listing({ id, role, email, createdAt, expiresAt }: ListedInvitation): InvitationListing {
+  return { id, role, email, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
 }

@@ -6,6 +6,7 @@ import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
 import { lockAccounts, managerOf, requireRole, roleFrom } from "../../access/membership-store.ts";
+import { type RequestedMail, requestMail } from "../../events/request-mail.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 
@@ -16,6 +17,7 @@ const MAX_MEMBERS = 200;
 export interface ListedInvitation {
   id: string;
   role: Role;
+  email: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -23,13 +25,19 @@ export interface ListedInvitation {
 interface NewInvitation {
   accountId: string;
   role: Role;
+  /** The only address that can accept the invitation. Default: anyone with the link can. */
+  email?: string | null;
+  /** Default: a new token. */
+  token?: string;
+  /** The mail with the link. */
+  mail?: Omit<RequestedMail, "kind" | "data"> | undefined;
   /** The user id of the person who created the invitation; null for the operator. */
   createdBy: string | null;
 }
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
-const listed = { id: true, role: true, createdAt: true, expiresAt: true } as const;
+const listed = { id: true, role: true, email: true, createdAt: true, expiresAt: true } as const;
 
 export function createInvitationStore(prisma: PrismaClient) {
   return {
@@ -82,7 +90,7 @@ export function createInvitationStore(prisma: PrismaClient) {
      */
     accept: (token: string, userId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
-        const accountId = await acceptInvitation(transaction, token, userId);
+        const accountId = await acceptInvitation(transaction, hashLinkToken(token), userId);
         if (accountId === undefined) throw invitationNotFound();
         await gate.audit.record(transaction, { accountId });
         return accountId;
@@ -92,6 +100,8 @@ export function createInvitationStore(prisma: PrismaClient) {
 
 export interface OpenInvitation {
   token: string;
+  /** The only address that can accept it; null if anyone can. */
+  email: string | null;
   account: { id: string; email: string };
 }
 
@@ -103,9 +113,9 @@ export async function openInvitation(
   if (token === undefined) return undefined;
   const row = await prisma.invitation.findFirst({
     where: { tokenHash: hashLinkToken(token), ...openNow() },
-    select: { account: { select: { id: true, email: true } } },
+    select: { email: true, account: { select: { id: true, email: true } } },
   });
-  return row === null ? undefined : { token, account: row.account };
+  return row === null ? undefined : { token, ...row };
 }
 
 export function invitationNotFound(): HttpError {
@@ -119,7 +129,7 @@ export function invitationUrl(dashboardUrl: string, token: string): string {
 
 async function createWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, role, createdBy }: NewInvitation,
+  { accountId, role, createdBy, email = null, token = makeLinkToken(), mail }: NewInvitation,
 ): Promise<ListedInvitation & { token: string }> {
   await lockAccounts(transaction, [accountId]);
   if (createdBy !== null) await requireRole(transaction, { accountId, userId: createdBy, least: managerOf(role) });
@@ -127,13 +137,13 @@ async function createWithin(
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
     throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
   }
-  const token = makeLinkToken();
   const createdAt = new Date();
   const row = await transaction.invitation.create({
     data: {
       id: randomUUID(),
       accountId,
       role,
+      email,
       createdBy,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LIFE_MS),
@@ -141,22 +151,26 @@ async function createWithin(
     },
     select: listed,
   });
+  if (mail !== undefined) {
+    const { name, email: address } = await transaction.account.findUniqueOrThrow({ where: { id: accountId } });
+    await requestMail(transaction, { ...mail, kind: "invitation", data: { account: name ?? address } });
+  }
   return { ...withRole(row), token };
 }
 
 /**
  * Makes the person a member and returns the account's id; undefined if the token does not belong to an open invitation. Throws
- * already_member or limit_reached.
+ * already_member, limit_reached, or forbidden if it was mailed to another address.
  */
 export async function acceptInvitation(
   transaction: Prisma.TransactionClient,
-  token: string,
+  tokenHash: Uint8Array<ArrayBuffer>,
   userId: string,
 ): Promise<string | undefined> {
   const open = () =>
     transaction.invitation.findFirst({
-      where: { tokenHash: hashLinkToken(token), ...openNow() },
-      select: { id: true, accountId: true, role: true },
+      where: { tokenHash, ...openNow() },
+      select: { id: true, accountId: true, role: true, email: true },
     });
   const accountId = (await open())?.accountId;
   if (accountId === undefined) return undefined;
@@ -164,6 +178,7 @@ export async function acceptInvitation(
   // Somebody might have accepted the invitation while this transaction was waiting for the lock.
   const invitation = await open();
   if (invitation === null) return undefined;
+  await requireAddress(transaction, invitation.email, userId);
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });
   if (members.some((member) => member.userId === userId)) {
     throw new HttpError("already_member", "You are already a member of the account.");
@@ -181,6 +196,25 @@ export async function acceptInvitation(
   if (taken.count === 0) return undefined;
   await transaction.membership.create({ data: { userId, accountId, role: invitation.role } });
   return accountId;
+}
+
+/** Throws forbidden unless the invitation is for anyone, or the person has proved the address to which it was mailed. */
+async function requireAddress(
+  transaction: Prisma.TransactionClient,
+  email: string | null,
+  userId: string,
+): Promise<void> {
+  if (email === null) return;
+  const owners = await transaction.user.count({ where: { id: userId, email, emailVerified: true } });
+  if (owners === 0) throw otherAddress();
+}
+
+/** Returns the error for a person with a different address than the one to which an invitation was mailed. */
+export function otherAddress(): HttpError {
+  return new HttpError(
+    "forbidden",
+    "The invitation was mailed to another address. Use that address, or ask for a new invitation.",
+  );
 }
 
 function openNow() {

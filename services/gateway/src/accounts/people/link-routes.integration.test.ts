@@ -2,14 +2,15 @@
 
 import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import type { LinkPurpose, LinkView } from "@qr/session-api";
+import type { LinkView } from "@qr/session-api";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createOneTimeLink } from "../../access/one-time-links-store.ts";
+import { createOneTimeLink, type StoredPurpose } from "../../access/one-time-links-store.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-person.ts";
 import { createCredentialStore } from "./credential-store.ts";
+import { createLinkAttempts } from "./link-attempts.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { createLoadMe } from "./me.ts";
 
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000;
 
 const api = await useTestGateway();
 
-async function linkFor({ userId }: TestPerson, purpose: LinkPurpose): Promise<string> {
+async function linkFor({ userId }: TestPerson, purpose: StoredPurpose): Promise<string> {
   const { url } = await createOneTimeLink(api.prisma, { userId, purpose, dashboardUrl: "https://qr.example.com/" });
   expect(url).toMatch(/^https:\/\/qr\.example\.com\/link#[\w-]{43}$/);
   return url.split("#")[1] ?? "";
@@ -164,6 +165,7 @@ test("D10 a password that is rejected because too many are waiting ends neither 
         prisma,
         credentials,
         loadMe: createLoadMe({ ...access, prisma, signup: "open" }),
+        attempts: createLinkAttempts(),
       });
     },
   });

@@ -1,10 +1,8 @@
 // The routes of the page that a one-time link opens. Looking at a link changes nothing; signing in or setting a password spends it.
 
 import type { PrismaClient } from "@qr/database";
-import { HttpError, networkOf } from "@qr/runtime";
+import { networkOf } from "@qr/runtime";
 import type { LinkPurpose, LinkView } from "@qr/session-api";
-import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
-import { hasLinkTokenForm } from "../../access/link-token.ts";
 import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Person } from "../../access/principal.ts";
 import type { Auth } from "../../access/sessions/auth.ts";
@@ -14,9 +12,11 @@ import type { OpenCall, SessionResponse, SessionRoute } from "../../route/sessio
 import { bodyAs } from "../../route/violations.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import type { CredentialStore } from "./credential-store.ts";
+import { type LinkAttempts, linkNotFound } from "./link-attempts.ts";
 import type { LoadMe } from "./me.ts";
 import { replaceSession } from "./open-session.ts";
 import { linkBody, setPasswordBody } from "./person-bodies.ts";
+import { lookAtSignUp } from "./sign-up-store.ts";
 
 export interface LinkParts {
   prisma: PrismaClient;
@@ -24,18 +24,10 @@ export interface LinkParts {
   passwords: Pick<Passwords, "hash">;
   credentials: Pick<CredentialStore, "setPasswordWithLink">;
   loadMe: LoadMe;
+  attempts: LinkAttempts;
 }
 
-/** Limit per network on requests with a link's token. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
-const ATTEMPTS = { name: "link_attempts", attempts: 300, windowS: 15 * 60 } as const;
-
-export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: LinkParts): SessionRoute[] {
-  const attempts = createAttemptLimit(ATTEMPTS);
-
-  const takeAttempt = ({ address }: OpenCall, token: string): void => {
-    if (!hasLinkTokenForm(token)) throw linkNotFound();
-    attempts.take(networkOf(address));
-  };
+export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }: LinkParts): SessionRoute[] {
   /**
    * Returns the id of the person the link belongs to. Throws not_found if the token does not belong to an open link for
    * this purpose.
@@ -44,6 +36,10 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
     const found = await lookAtOneTimeLink(prisma, token);
     if (found?.purpose !== purpose) throw linkNotFound();
     return found.userId;
+  };
+  const signUpBehind = async (token: string) => {
+    const found = await lookAtSignUp(prisma, token);
+    return found && { purpose: "sign_up" as const, ...found };
   };
   /**
    * Opens a session for the person the link belongs to, then calls `spend`, which returns whether it has spent the
@@ -76,8 +72,8 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       async respond(call) {
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
-        takeAttempt(call, token);
-        const link = await lookAtOneTimeLink(prisma, token);
+        attempts.take(call, token);
+        const link = (await lookAtOneTimeLink(prisma, token)) ?? (await signUpBehind(token));
         if (link === undefined) throw linkNotFound();
         const { purpose, email, expiresAt } = link;
         return { body: { purpose, email, expires_at: expiresAt.toISOString() } satisfies LinkView };
@@ -92,7 +88,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       async respond(call) {
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
-        takeAttempt(call, token);
+        attempts.take(call, token);
         const link = { token, purpose: "sign_in" } as const;
         return signInWith(call, await userOf(link), (person) =>
           inTransaction(prisma, call.gate, async (transaction) => {
@@ -112,7 +108,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       async respond(call) {
         refuseParameters(call.query);
         const { token, new_password } = bodyAs(setPasswordBody, call.body);
-        takeAttempt(call, token);
+        attempts.take(call, token);
         const userId = await userOf({ token, purpose: "set_password" });
         // Hashed before anything is changed, because a busy service rejects passwords.
         const passwordHash = await passwords.hash(new_password, networkOf(call.address));
@@ -122,8 +118,4 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       },
     },
   ];
-}
-
-function linkNotFound(): HttpError {
-  return new HttpError("not_found", "The link is unknown, used, or expired. Ask for a new one.");
 }

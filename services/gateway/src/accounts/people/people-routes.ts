@@ -1,41 +1,31 @@
-// Sign-up, sign-in, sign-out, and a person's changes to their own profile.
+// Sign-in, sign-out, and a person's changes to their own profile.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError, networkOf } from "@qr/runtime";
 import type { Keys } from "@qr/session-api";
-import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
-import type { Passwords } from "../../access/sessions/passwords.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import { openInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, signIn, signOut } from "./open-session.ts";
-import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
-import { createInvitedPerson, createPersonWithAccount, signupClosed } from "./sign-up.ts";
+import { changePasswordBody, changeUserBody, deleteUserBody, signInBody } from "./person-bodies.ts";
 
 export interface PeopleParts {
   prisma: PrismaClient;
   auth: Auth;
-  passwords: Passwords;
   credentials: CredentialStore;
   guesses: GuessLimit;
   loadMe: LoadMe;
-  signup: "open" | "closed";
 }
-
-/** Limit on sign-ups per network. It slows mass sign-ups, but lets a school class sign up within an hour. */
-const SIGN_UPS = { name: "sign_ups", attempts: 60, windowS: 15 * 60 } as const;
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const { prisma, auth, credentials, guesses, loadMe } = parts;
-  const signUps = createAttemptLimit(SIGN_UPS);
 
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
@@ -51,30 +41,6 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   };
 
   return [
-    {
-      method: "post",
-      action: "person.signed_up",
-      path: "/sign-up",
-      access: "anyone",
-      readBody: "json",
-      async respond({ body, headers, address, gate }) {
-        const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
-        const network = networkOf(address);
-        signUps.take(network);
-        const invited = await openInvitation(prisma, invitation);
-        const joined = parts.signup === "closed" ? invited : undefined;
-        if (parts.signup === "closed" && joined === undefined) throw signupClosed();
-        const person = { email, name, passwordHash: await parts.passwords.hash(password, network) };
-        const created =
-          joined === undefined
-            ? await createPersonWithAccount(prisma, { ...person, invitedTo: invited?.account }, gate)
-            : await createInvitedPerson(prisma, person, joined, gate);
-        if (created === undefined)
-          throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
-        const { userId } = created;
-        return respondSignedIn(await openSession(auth, { userId, headers, gate }), 201);
-      },
-    },
     {
       method: "post",
       action: "person.signed_in",

@@ -28,11 +28,15 @@ const newPassword = password.refine(
   violation("too_short", `Must have at least ${MIN_PASSWORD_LENGTH} characters.`),
 );
 
+/** The language of a mail. */
+export const mailLanguageCode = storable(MAX_LANGUAGE_LENGTH).default("en");
+
 export const signUpBody = z.strictObject({
   email: emailSchema,
   password: newPassword,
   name: nameSchema.optional(),
   invitation: storable(200).optional(),
+  language: mailLanguageCode,
 });
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
@@ -40,7 +44,7 @@ export const signInBody = z.strictObject({ email: emailText, password });
 
 export const forgottenPasswordBody = z.strictObject({
   email: emailSchema,
-  language: storable(MAX_LANGUAGE_LENGTH).default("en"),
+  language: mailLanguageCode,
 });
 
 export const linkBody = z.strictObject({ token: z.string() });

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Plan } from "../../access/limits/plans.ts";
+import { hashLinkToken } from "../../access/link-token.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { acceptInvitation, type OpenInvitation } from "../invitations/invitation-store.ts";
@@ -67,7 +68,7 @@ export async function createInvitedPerson(
       const others = { email: person.email, id: { not: account.id } };
       if ((await transaction.account.count({ where: others })) > 0) return undefined;
       const userId = await createUser(transaction, person);
-      if ((await acceptInvitation(transaction, token, userId)) === undefined) throw signupClosed();
+      if ((await acceptInvitation(transaction, hashLinkToken(token), userId)) === undefined) throw signupClosed();
       await gate.audit.record(transaction, { accountId: account.id, person: { userId, name: person.name } });
       return { userId };
     });
@@ -88,11 +89,16 @@ export async function createPerson(
   return userId;
 }
 
+export function emailTaken(): HttpError {
+  return new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
+}
+
 export function signupClosed(): HttpError {
   return new HttpError("signup_closed", "Sign-up is closed. Ask an owner or admin of an account for an invitation.");
 }
 
-async function createUser(
+/** Creates a person who belongs to no account yet. Throws if the address is taken. */
+export async function createUser(
   transaction: Prisma.TransactionClient,
   { passwordHash, ...person }: NewPerson,
 ): Promise<string> {
@@ -102,6 +108,7 @@ async function createUser(
   return userId;
 }
 
-function isTaken(error: unknown): boolean {
+/** Returns whether another row already has the address. */
+export function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }

@@ -1,0 +1,18 @@
+// What routes need to send a mail.
+
+import { HttpError } from "@qr/runtime";
+import type { MailLimit } from "../access/limits/mail-limit.ts";
+
+export interface MailParts {
+  limit: Pick<MailLimit, "take">;
+  /** The secret from which the tokens in mailed links are derived. */
+  secret: string;
+  /** Whether mail reaches people, so that a person who opens a mailed link has proved their address. */
+  proves: boolean;
+  /** Called when a mail waits to be sent. */
+  onMail(): void;
+}
+
+export function mailDisabled(): HttpError {
+  return new HttpError("mail_disabled", "This service does not send email. Ask its operator for a link.");
+}

@@ -1,0 +1,27 @@
+// Requests mails, in the transaction of the change that they are about. The mail worker (mail/) sends them.
+
+import { randomUUID } from "node:crypto";
+import type { Prisma } from "@qr/database";
+
+/** What a mail says. */
+export type MailKind = "set_password" | "sign_up" | "invitation";
+
+export interface RequestedMail {
+  kind: MailKind;
+  /** The address, in the form of emailSchema. */
+  email: string;
+  /** The language, such as `de`. */
+  language: string;
+  /** Default: a new id. */
+  id?: string;
+  /** What the mail shows apart from texts. */
+  data?: Readonly<Record<string, string>>;
+}
+
+/** Writes the request, which is deleted as soon as the mail has been sent. */
+export async function requestMail(
+  transaction: Prisma.TransactionClient,
+  { id = randomUUID(), ...mail }: RequestedMail,
+): Promise<void> {
+  await transaction.mail.create({ data: { id, ...mail } });
+}

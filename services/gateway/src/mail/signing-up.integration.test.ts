@@ -1,0 +1,261 @@
+// Sign-up and invitations by mail, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
+
+import { startSmtpServer } from "@qr/mail/testing";
+import type { NewInvitation } from "@qr/session-api";
+import { afterAll, describe, expect, test } from "vitest";
+import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
+import { createCommitGate } from "../scheduling/commit-gate.ts";
+import { errorOf } from "../testing/expectations.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
+import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "../testing/test-person.ts";
+
+const THEIRS = "the password of somebody else";
+const DELIVERED = { timeout: 30_000, interval: 50 };
+
+const server = await startSmtpServer({ tls: "none" });
+afterAll(() => server.close());
+const settings = { MAIL_URL: `${server.url}?tls=optional`, TRUSTED_PROXIES: ["127.0.0.1"] };
+const api = await useTestGateway(settings);
+const closed = await useTestGateway({ ...settings, SIGNUP: "closed" });
+
+let count = 0;
+const newAddress = () => `person-${(count += 1)}@mailed.example.com`;
+const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
+const signUp = (email: string, password = PASSWORD, fields: object = {}, url = api.url) =>
+  stranger(url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
+const sent = ({ prisma } = api) => expect.poll(() => prisma.mail.count(), DELIVERED).toBe(0);
+const tokenIn = (text = "") => /#([\w-]{43})/.exec(text)?.[1] ?? "";
+/** Signs up, and returns the token in the newest mail. */
+async function tokenFor(email: string, password = PASSWORD, fields: object = {}, gateway = api): Promise<string> {
+  expect((await signUp(email, password, fields, gateway.url)).status).toBe(202);
+  await sent(gateway);
+  return tokenIn(mailsTo(email).at(-1)?.text);
+}
+const open = (token: string, person: TestPerson = stranger(api.url)) =>
+  person.call("POST", "/session/link/sign-up", { body: { token }, headers: anywhere() });
+const tryPassword = async (email: string, password: string) => {
+  const body = { email, password };
+  const response = await stranger(api.url).call("POST", "/session/sign-in", { body, headers: anywhere() });
+  return response.status === 200 ? "signed in" : errorOf(response);
+};
+/** A person who has claimed the address and never proved it. */
+async function squatter(email: string): Promise<TestPerson> {
+  const person = { email, name: email, passwordHash: await CHEAP_HASH };
+  const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
+  if (created === undefined) throw new Error("the address is taken");
+  return signIn(api.url, { email, password: PASSWORD, ...created });
+}
+async function member(email = newAddress()): Promise<TestPerson> {
+  const person = stranger(api.url);
+  expect((await open(await tokenFor(email), person)).status).toBe(201);
+  const { user, account } = (await person.call("GET", "/session/me")).body as {
+    user: { id: string };
+    account: { id: string };
+  };
+  return Object.assign(person, { email, userId: user.id, accountId: account.id });
+}
+
+describe("a sign-up", () => {
+  test("D16 begins with the mailed link, which works once, and proves the address", async () => {
+    const email = newAddress();
+    const response = await signUp(` ${email.toUpperCase()}`, PASSWORD, { name: "Ada", language: "de" });
+    expect([response.status, response.body]).toEqual([202, { mail: "sent" }]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await tryPassword(email, PASSWORD)).toBe("401 wrong_credentials");
+    await sent();
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
+    const token = tokenIn(mail?.text);
+    const entered = await open(token);
+    expect(entered.body).toMatchObject({ user: { email, name: "Ada" }, account: { role: "owner", plan: "free" } });
+    expect(errorOf(await open(token))).toBe("404 not_found");
+    expect(await tryPassword(email, PASSWORD)).toBe("signed in");
+    expect(await api.prisma.user.findUnique({ where: { email } })).toMatchObject({ emailVerified: true });
+    expect(await api.prisma.signUp.count({ where: { email } })).toBe(0);
+  });
+
+  test("D16 gets the same response for a new, a claimed, and a proved address", async () => {
+    const [unknown, claimed, proved] = [newAddress(), newAddress(), newAddress()];
+    await squatter(claimed);
+    await member(proved);
+    const responses = [await signUp(unknown), await signUp(claimed), await signUp(proved)];
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await sent();
+    expect(mailsTo(proved).at(-1)?.subject).toBe("You already have an account");
+    expect(mailsTo(proved).at(-1)?.text).not.toContain("#");
+  });
+
+  test("D16 is not spent by a mail scanner that opens the link and looks at it", async () => {
+    const email = newAddress();
+    const token = await tokenFor(email);
+    expect((await fetch(`${api.url}/link`)).status).toBe(200);
+    const look = () => stranger(api.url).call("POST", "/session/link/look", { body: { token } });
+    for (let time = 0; time < 3; time += 1) expect((await look()).body).toMatchObject({ purpose: "sign_up", email });
+    expect(await api.prisma.user.count({ where: { email } })).toBe(0);
+    expect((await open(token)).status).toBe(201);
+    expect(errorOf(await look())).toBe("404 not_found");
+  });
+
+  test("D16 creates one person, even if the link is opened ten times at once", async () => {
+    const email = newAddress();
+    const token = await tokenFor(email);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => open(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 404)]);
+    expect(await api.prisma.user.count({ where: { email } })).toBe(1);
+  });
+
+  test("D16 gives nobody else a password, whether they sign up before or after the owner of the address", async () => {
+    const email = newAddress();
+    await signUp(email, THEIRS);
+    const token = await tokenFor(email);
+    await signUp(email, THEIRS);
+    expect((await open(token)).status).toBe(201);
+    expect(await tryPassword(email, THEIRS)).toBe("401 wrong_credentials");
+    expect(await tryPassword(email, PASSWORD)).toBe("signed in");
+    await sent();
+    for (const { text } of mailsTo(email)) expect(errorOf(await open(tokenIn(text)))).toBe("404 not_found");
+  });
+
+  test("D16 takes an address over that somebody has claimed and never proved, without anything of theirs", async () => {
+    const email = newAddress();
+    const claimant = await squatter(email);
+    await claimant.call("POST", "/session/v1/qr", { body: { target: "https://example.com/planted" } });
+    const owner = await member(email);
+    expect(owner.accountId).not.toBe(claimant.accountId);
+    expect((await owner.call("GET", "/session/v1/qr")).body).toMatchObject({ data: [] });
+    expect(errorOf(await claimant.call("GET", "/session/me"))).toBe("401 not_signed_in");
+    const users = await api.prisma.membership.findMany({ where: { accountId: owner.accountId } });
+    expect(users.map(({ userId }) => userId)).toEqual([owner.userId]);
+  });
+
+  test("D16 does not take over a proved address", async () => {
+    const email = newAddress();
+    const token = await tokenFor(email);
+    const other = await tokenFor(email, THEIRS);
+    expect((await open(token)).status).toBe(201);
+    expect(errorOf(await open(other))).toBe("404 not_found");
+    await signUp(email, THEIRS);
+    expect(await tryPassword(email, PASSWORD)).toBe("signed in");
+  });
+
+  test("D16 links to the service, whatever host the request names", async () => {
+    const email = newAddress();
+    const headers = { ...anywhere(), Host: "evil.example", "X-Forwarded-Host": "evil.example" };
+    await stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD }, headers });
+    await sent();
+    expect(mailsTo(email)[0]?.text).toContain("https://api.qr-service.com/link#");
+    expect(mailsTo(email)[0]?.text).not.toContain("evil.example");
+  });
+
+  test.each([
+    ["a Kelvin sign", "\u212Aelvin", "kelvin"],
+    ["capital letters", "CAPITAL", "capital"],
+    ["spaces around it", "  spaced", "spaced"],
+  ])("D16 with %s in the address is mailed to the owner of the mailbox", async (_what, written, local) => {
+    const host = "forms.example.com";
+    const { status } = await signUp(`${written}@${host}`);
+    await sent();
+    if (status === 202) expect(mailsTo(`${local}@${host}`)).toHaveLength(1);
+    else expect(status).toBe(400);
+    expect(mailsTo(`${written}@${host}`)).toEqual([]);
+  });
+
+  test("D16 opens a new session, and ends the one that the browser had", async () => {
+    const attacker = await member();
+    const victim = Object.assign(stranger(api.url), { cookie: attacker.cookie });
+    expect((await open(await tokenFor(newAddress()), victim)).status).toBe(201);
+    expect(victim.cookie).not.toBe(attacker.cookie);
+    expect(((await attacker.call("GET", "/session/me")).body as { user?: object }).user).not.toMatchObject({
+      email: victim.email,
+    });
+  });
+
+  test("D16 expires after a day", async () => {
+    const email = newAddress();
+    const token = await tokenFor(email);
+    await api.prisma.signUp.updateMany({ where: { email }, data: { expiresAt: new Date() } });
+    expect(errorOf(await open(token))).toBe("404 not_found");
+  });
+
+  test("D16 leaves neither the token nor the password in the database", async () => {
+    const email = newAddress();
+    const token = await tokenFor(email);
+    const rows = await api.prisma.$queryRaw`SELECT sign_ups.*, encode(token_hash, 'escape') FROM sign_ups`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+});
+
+describe("an invitation by mail", () => {
+  const invite = async (owner: TestPerson, email: string, role = "editor") =>
+    (await owner.call("POST", "/session/invitations", { body: { role, email } })) as {
+      status: number;
+      body: NewInvitation;
+      text: string;
+    };
+  const accept = (person: TestPerson, token: string) =>
+    person.call("POST", "/session/invitation/accept", { body: { token } });
+
+  test("D17 lets the owner of the address sign up and join, and no other", async () => {
+    const [owner, email] = [await member(), newAddress()];
+    const { status, body } = await invite(owner, email);
+    expect([status, body.email]).toEqual([201, email]);
+    await sent();
+    const token = tokenIn(mailsTo(email)[0]?.text);
+    expect(body.url).toContain(token);
+    const other = await member();
+    expect(errorOf(await accept(other, token))).toBe("403 forbidden");
+    expect(errorOf(await signUp(newAddress(), PASSWORD, { invitation: token }))).toBe("403 forbidden");
+    const invited = stranger(api.url);
+    const entered = await open(await tokenFor(email, PASSWORD, { invitation: token }), invited);
+    expect(entered.body).toMatchObject({ account: { id: owner.accountId, role: "editor" }, accounts: [{}] });
+    expect(errorOf(await accept(other, token))).toBe("404 not_found");
+  });
+
+  test("D17 lets a person with the proved address join, but not after they have changed it", async () => {
+    const [owner, invited] = [await member(), await member()];
+    await invite(owner, invited.email);
+    await sent();
+    const token = tokenIn(mailsTo(invited.email).at(-1)?.text);
+    await api.prisma.user.update({ where: { id: invited.userId }, data: { email: newAddress() } });
+    expect(errorOf(await accept(invited, token))).toBe("403 forbidden");
+    await api.prisma.user.update({
+      where: { id: invited.userId },
+      data: { email: invited.email, emailVerified: false },
+    });
+    expect(errorOf(await accept(invited, token))).toBe("403 forbidden");
+    await api.prisma.user.update({ where: { id: invited.userId }, data: { emailVerified: true } });
+    expect((await accept(invited, token)).status).toBe(200);
+  });
+
+  test("D17 gets the same response for a known and an unknown address", async () => {
+    const [owner, known] = [await member(), await member()];
+    const shape = ({ status, text }: { status: number; text: string }) =>
+      `${status} ${text.replace(/"(?:id|url|email|created_at|expires_at)":"[^"]*"/g, "")}`;
+    expect(shape(await invite(owner, known.email))).toBe(shape(await invite(owner, newAddress())));
+  });
+
+  test("D17 is needed to sign up if sign-up is closed", async () => {
+    const email = newAddress();
+    expect(errorOf(await signUp(email, PASSWORD, {}, closed.url))).toBe("403 signup_closed");
+    expect(await closed.prisma.signUp.count()).toBe(0);
+  });
+
+  test("D17 is mailed to one address at most five times an hour", async () => {
+    const [owner, email] = [await member(), newAddress()];
+    for (let time = 0; time < 5; time += 1) expect((await invite(owner, email)).status).toBe(201);
+    const response = await owner.call("POST", "/session/invitations", { body: { role: "editor", email } });
+    expect(errorOf(response)).toBe("429 rate_limited");
+    expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(5);
+  });
+
+  test("D17 shows the name of the account as text", async () => {
+    const [owner, email] = [await member(), newAddress()];
+    await owner.call("PATCH", "/session/account", { body: { name: '<img src="https://evil.example/">' } });
+    await invite(owner, email);
+    await sent();
+    expect(mailsTo(email)[0]?.html).not.toContain("<img");
+    expect(mailsTo(email)[0]?.html).toContain("&lt;img");
+  });
+});
