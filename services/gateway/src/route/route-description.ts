@@ -38,6 +38,7 @@ export const GROUPS = {
     "Read how often codes were scanned: by time, device, country, source, and more, for one code or for the account, as JSON or CSV. " +
     "Statistics of a code or a tag can be shared by a link.",
   History: "See who changed what in a code and when, and undo a change.",
+  Account: "Export everything that the account has stored as a ZIP file.",
   "Scheduled changes": "Have a code changed at a later time, and cancel changes that are not due yet.",
 } as const;
 

@@ -1,6 +1,6 @@
 // Every route under /session, for tests that cover all of them.
 
-import type { Role } from "@qr/session-api";
+import { ROLE_SCOPES, ROLES, type Role } from "@qr/session-api";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import type { TestGateway } from "./test-gateway.ts";
@@ -27,7 +27,7 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
     method: method.toUpperCase(),
     path: `/session${path}`,
     readsBody: description.body !== undefined,
-    access: scope.endsWith(":write") ? ("editor" as const) : ("viewer" as const),
+    access: ROLES.findLast((role) => ROLE_SCOPES[role].includes(scope)) ?? "owner",
   }));
   return [...ofSession, ...ofApi];
 }

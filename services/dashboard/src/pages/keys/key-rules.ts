@@ -11,6 +11,7 @@ export const SCOPES = [
   "stats:read",
   "domains:read",
   "domains:write",
+  "account:export",
 ] as const satisfies readonly KeyScope[];
 
 /** The scopes that most programs need. They are preselected for a new key. */
@@ -23,6 +24,7 @@ export const SCOPE_TEXTS = {
   "stats:read": "stats",
   "domains:read": "domainsRead",
   "domains:write": "domainsWrite",
+  "account:export": "accountExport",
 } as const;
 
 /** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */

@@ -1,6 +1,7 @@
 // Builds the API description without a running gateway, for tools that check or print it.
 
 import { codeApiRoutes } from "../../codes/codes.ts";
+import { accountExportRoutes } from "../../export/export-routes.ts";
 import { sharesRoutes } from "../../statistics/shares/shares-routes.ts";
 import { statisticsRoutes } from "../../statistics/statistics-routes.ts";
 import { type OpenApiDocument, openApiDocument } from "./openapi-document.ts";
@@ -28,5 +29,6 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     schedule: nothing,
     jobs: nothing,
   });
-  return openApiDocument([...codes, ...statisticsRoutes(nothing), ...sharesRoutes(nothing)], { serverUrl });
+  const others = [...statisticsRoutes(nothing), ...sharesRoutes(nothing), ...accountExportRoutes(nothing)];
+  return openApiDocument([...codes, ...others], { serverUrl });
 }

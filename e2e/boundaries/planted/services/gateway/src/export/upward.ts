@@ -1,0 +1,2 @@
+// Breaks the layer rule: this module imports a higher module.
+export { app } from "../http/app.ts";
