@@ -46,8 +46,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const statistics = startStatistics({ ...ports, access, codes });
   const mail = startMail(ports);
   const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
-  const accountExport = startAccountExport({ ...ports, codes });
-  const routes = [...codes.routes, ...statistics.routes, ...accountExport.routes];
+  const resources = [...codes.routes, ...statistics.routes];
+  const accountExport = startAccountExport({ ...ports, codes, routes: resources });
+  const routes = [...resources, ...accountExport.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
 
   const stopParts = async (deadlineMs: number) => {

@@ -28,7 +28,7 @@ export function filePart(
   name: string,
   about: string,
   walks: number,
-  contentFor: (subject: Subject) => AsyncIterable<string>,
+  contentFor: (subject: Subject) => AsyncIterable<string | Uint8Array>,
 ): ExportPart {
   return { name, about, walks, write: (archive, subject) => archive.add(name, contentFor(subject)) };
 }
@@ -52,4 +52,10 @@ export async function* stepped<T>(pages: AsyncIterable<T>, { step }: Subject): A
     yield page;
     await step();
   }
+}
+
+/** Returns the items in slices of at most `size`. */
+export function slicesOf<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

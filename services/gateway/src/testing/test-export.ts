@@ -1,7 +1,7 @@
 // Exports an account, and reads the file with another library than the one that wrote it.
 
 import { strFromU8, unzipSync } from "fflate";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { z } from "zod";
 import { exportJobSchema } from "../codes/jobs/job-record.ts";
 import type { TestGateway, TestResponse } from "./test-gateway.ts";
@@ -22,9 +22,11 @@ export async function exportAccount(api: TestGateway, key = api.key): Promise<Ex
 }
 
 export async function exportEnded(api: TestGateway, id: string, key = api.key): Promise<ExportJob> {
-  const read = async () => exportOf(await api.call("GET", `/v1/jobs/${id}`, { key }));
-  await expect.poll(async () => (await read()).finished_at, SOON).not.toBeNull();
-  return read();
+  return vi.waitFor(async () => {
+    const job = exportOf(await api.call("GET", `/v1/jobs/${id}`, { key }));
+    expect(job.finished_at).not.toBeNull();
+    return job;
+  }, SOON);
 }
 
 /** Returns the path of the file of an export that is done. */
