@@ -56,7 +56,21 @@ function added(zip: ZipFile, name: string, content: Content, mtime: Date): Promi
       source.once("end", resolve).once("error", reject);
       start(null, source);
     });
+    compact(zip);
   });
+}
+
+/**
+ * Copies the name of the latest file, which yazl keeps until the archive ends. A short buffer is a slice of a pool of 8 KiB, all of which
+ * would stay in memory.
+ */
+function compact(zip: ZipFile): void {
+  const { entries } = zip as unknown as { entries: { utf8FileName: Buffer }[] };
+  const latest = entries.at(-1);
+  if (latest === undefined) return;
+  const copy = Buffer.allocUnsafeSlow(latest.utf8FileName.length);
+  latest.utf8FileName.copy(copy);
+  latest.utf8FileName = copy;
 }
 
 /** Stores the bytes in pieces of equal size, except the last, and returns how many there were. */
