@@ -23,20 +23,29 @@ export async function writeArchive(
   { pieceBytes, madeAt }: { pieceBytes: number; madeAt: Date },
 ): Promise<number> {
   const zip = new ZipFile();
+  let failure: { error: unknown } | undefined;
+  let rejectLatest = (_: unknown) => {};
   const failed = new Promise<never>((_, reject) => {
     zip.once("error", reject);
   });
   const stored = storeAll(zip.outputStream, store, pieceBytes);
+  // One reaction for all files: the reactions to a promise stay in memory until it is settled.
+  Promise.race([failed, stored.then(endedEarly)]).catch((error: unknown) => {
+    failure = { error };
+    rejectLatest(error);
+  });
   const add: Archive["add"] = (name, content) =>
-    Promise.race([failed, stored.then(endedEarly), added(zip, name, content, madeAt)]);
+    new Promise((resolve, reject) => {
+      if (failure !== undefined) return reject(failure.error);
+      rejectLatest = reject;
+      addFile(zip, name, { content, mtime: madeAt, onRead: resolve, onError: reject });
+    });
   const written = write({ add }).then(() => zip.end());
   try {
     await Promise.race([failed, written.then(() => stored), stored.then(() => written)]);
     return await stored;
   } finally {
-    failed.catch(() => {});
-    written.catch(() => {});
-    stored.catch(() => {});
+    for (const one of [failed, written, stored]) one.catch(() => {});
     // Ends whatever is still being compressed.
     Readable.prototype.destroy.call(zip.outputStream);
   }
@@ -46,18 +55,23 @@ function endedEarly(): never {
   throw new Error("the archive has ended before its last file");
 }
 
-function added(zip: ZipFile, name: string, content: Content, mtime: Date): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // yazl keeps this function until the archive ends, so the content must not stay reachable from it.
-    let waiting: Content | undefined = content;
-    zip.addReadStreamLazy(name, { mtime, mode: MODE }, (start) => {
-      const source = Readable.from(waiting ?? [], { objectMode: false });
-      waiting = undefined;
-      source.once("end", resolve).once("error", reject);
-      start(null, source);
-    });
-    compact(zip);
+interface Added {
+  content: Content;
+  mtime: Date;
+  onRead: () => void;
+  onError: (error: unknown) => void;
+}
+
+function addFile(zip: ZipFile, name: string, { content, mtime, onRead, onError }: Added): void {
+  // yazl keeps this function until the archive ends, so the content must not stay reachable from it.
+  let waiting: Content | undefined = content;
+  zip.addReadStreamLazy(name, { mtime, mode: MODE }, (start) => {
+    const source = Readable.from(waiting ?? [], { objectMode: false });
+    waiting = undefined;
+    source.once("end", onRead).once("error", onError);
+    start(null, source);
   });
+  compact(zip);
 }
 
 /**
