@@ -16,6 +16,8 @@ history, and one in ten has a style. Compares every export with the API, the ima
 /** Maximum time for an export of 10,000 codes on two cores, in s. */
 const GOAL_S = 60;
 const POLL_MS = 200;
+/** A small heap, so that the memory is what the gateway needs, and not what V8 has not collected yet. */
+const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=128 --max-semi-space-size=4" };
 
 const options = readOptions("export", ABOUT, {
   codes: wholes("codes of the accounts", "2000,10000"),
@@ -40,7 +42,7 @@ async function measure(codes: number): Promise<Row[]> {
     console.log(`inserting ${codes.toLocaleString("en-US")} codes`);
     await insertCodes(servers.database, codes);
     await insertDetails(servers.database);
-    const gateway = await startService("gateway", servers);
+    const gateway = await startService("gateway", servers, SMALL_HEAP);
     const render = await startService("render", servers);
     const headers = { Authorization: `Bearer ${await makeApiKey(servers.databaseUrl)}` };
     const fetchFrom = async (path: string, init: RequestInit = {}) => {
@@ -107,5 +109,5 @@ console.log(
     ["max ms", ({ maxMs }) => maxMs, 1],
   ]),
 );
-console.log(`goal: 10,000 codes in at most ${GOAL_S} s, and no more growth than with 2,000`);
+console.log(`goal: 10,000 codes in at most ${GOAL_S} s, and the same peak as with 2,000`);
 await writeFigures(options, { rows });
