@@ -16,7 +16,16 @@ const driver = (packages, files, comment) => ({
 });
 
 /** The gateway's layers from lowest to highest. Modules in the same layer do not import each other. */
-const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay|mail", "http"];
+const GATEWAY_LAYERS = [
+  "scheduling",
+  "events",
+  "access",
+  "route",
+  "codes",
+  "statistics|accounts|relay|mail",
+  "export",
+  "http",
+];
 
 /** One rule per layer: modules import only lower layers, and never the files directly in src, which compose the gateway. */
 const gatewayLayers = GATEWAY_LAYERS.map((layer, index) => ({

@@ -13,6 +13,7 @@ test.each([
   ["api", "--rounds", "1", "--seconds", "1", "--codes", "1000"],
   ["ingest", "--rounds", "1", "--seconds", "1"],
   ["rules", "--decisions", "1000", "--rounds", "1"],
+  ["export", "--codes", "500"],
   ["tls", "--domains", "2000", "--rounds", "1", "--seconds", "1"],
 ])(
   "npm run bench -- %s runs to its end",

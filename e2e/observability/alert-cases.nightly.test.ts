@@ -59,6 +59,7 @@ const CASES: readonly Case[] = [
       ...upExcept(),
       'gateway_schedule_failures_total{job="gateway",instance="gateway:9464"}': "0x12 0+1x228",
       'gateway_job_failures_total{job="gateway",instance="gateway:9464"}': "0x240",
+      'gateway_export_failures_total{job="gateway",instance="gateway:9464"}': "0x240",
     },
     atSeconds: 1150,
     firing: [{ alertname: "ChangesNotMade" }],

@@ -39,7 +39,7 @@ const idIn = (path: string) => {
   if (path.startsWith("/v1/logos")) return "{logo}";
   if (path.startsWith("/v1/presets")) return "{preset}";
   if (path.startsWith("/v1/shares")) return "shr_x";
-  if (path.startsWith("/v1/jobs")) return "job_x";
+  if (path.startsWith("/v1/jobs") || path.startsWith("/v1/account/export")) return "job_x";
   return path.startsWith("/v1/domains") ? "{domain}" : "{code}";
 };
 

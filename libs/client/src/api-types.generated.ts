@@ -817,7 +817,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description Returns the progress and the result of a bulk change.
+         * @description Returns the progress and the result of a bulk change or an export.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -1050,6 +1050,56 @@ export interface paths {
          *     The API key needs the scope `audit:read`.
          */
         get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export the account
+         * @description Starts a job that writes everything that the account has stored into a ZIP file: codes with rules and history, statistics, images, logos, settings, and members. Read the job until its state is `done`, which needs the scope `qr:read`, and download the file from `result.url`. Changes made while the job is running may or may not be in the file. An account can have one running export, and one file: a new file replaces the previous one.
+         *
+         *     The API key needs the scope `account:export`.
+         */
+        post: operations["exportAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an export
+         * @description Returns the ZIP file of an export that is done, for 24 hours. README.txt in it says what each file is.
+         *
+         *     The API key needs the scope `account:export`.
+         */
+        get: operations["downloadExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2514,9 +2564,14 @@ export interface components {
             /** @constant */
             deleted: true;
         };
-        Job: {
+        ChangeJob: {
             /** @description The unique identifier of the job. */
             id: string;
+            /**
+             * @description The job makes a bulk change, or undoes one. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "change";
             /**
              * @description `done`: every redirect serves the codes with the change. `failed`: nothing has changed; see `error`.
              * @enum {string}
@@ -2544,11 +2599,11 @@ export interface components {
             result: components["schemas"]["JobResult"] | null;
             /** @description The deadline for undoing the job, in UTC; null if it cannot be undone. */
             undo_until: string | null;
-            /** @description Who requested the change. */
+            /** @description Who requested the job. */
             created_by: components["schemas"]["ChangeMaker"];
             /**
              * Format: date-time
-             * @description When the change was requested, in UTC.
+             * @description When the job was requested, in UTC.
              */
             created_at: string;
             /** @description When the job finished or failed, in UTC, or null. */
@@ -2573,6 +2628,51 @@ export interface components {
         JobList: {
             /** @description The jobs, newest first. */
             data: components["schemas"]["Job"][];
+        };
+        Job: components["schemas"]["ChangeJob"] | components["schemas"]["ExportJob"];
+        ExportJob: {
+            /** @description The unique identifier of the job. */
+            id: string;
+            /**
+             * @description The job exports the account. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "export";
+            /**
+             * @description `failed`: there is no file; see `error`.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed";
+            /** @description The number of steps; null until it is known. */
+            total: number | null;
+            /** @description The number of steps that have been made. An export that starts over begins at 0 again. */
+            done: number;
+            /** @description The file; null until the job is done. */
+            result: {
+                /**
+                 * Format: uri
+                 * @description Where to download the ZIP file, with a key that has the scope `account:export`.
+                 */
+                url: string;
+                /** @description The size of the file. */
+                bytes: number;
+                /**
+                 * Format: date-time
+                 * @description Until when the file can be downloaded, in UTC: for 24 hours, or until the next export is done.
+                 */
+                expires_at: string;
+            } | null;
+            /** @description Who requested the job. */
+            created_by: components["schemas"]["ChangeMaker"];
+            /**
+             * Format: date-time
+             * @description When the job was requested, in UTC.
+             */
+            created_at: string;
+            /** @description When the job finished or failed, in UTC, or null. */
+            finished_at: string | null;
+            /** @description Why the job failed. Only present if it has failed. */
+            error?: components["schemas"]["Refusal"];
         };
         Statistics: {
             /** @description The unique identifier of the code. */
@@ -2754,7 +2854,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+            action: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
             /** @description Who did it. */
             by: components["schemas"]["ChangeMaker"];
             /** @description The id of what was changed, such as a code, a domain, or a member. Null if the action names no object. */
@@ -12448,7 +12548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ChangeJob"];
                 };
             };
             /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
@@ -13082,7 +13182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ChangeJob"];
                 };
             };
             /** @description Bad Request: `invalid_request`, `malformed_http` */
@@ -14998,7 +15098,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries of this action. */
-                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
                 /** @description Only what the person or the API key with this id has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */
@@ -15186,7 +15286,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this action. */
-                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
                 /** @description Only what the person or the API key with this id has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */
@@ -15271,6 +15371,421 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `limit_reached` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "limit_reached";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Content-Disposition": components["headers"]["Content-Disposition-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
                     };
                 };
             };

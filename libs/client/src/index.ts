@@ -29,5 +29,5 @@ export type {
 } from "./codes.ts";
 export type { DeleteDomainOptions, Domain, DomainChange, DomainsClient, NewDomain } from "./domains.ts";
 export { type ErrorCode, type ErrorDetail, isQrApiError, QrApiError, QrConnectionError } from "./errors.ts";
-export type { ChangeOfMany, Job, JobsClient } from "./jobs.ts";
+export type { ChangeJob, ChangeOfMany, ExportJob, Job, JobsClient } from "./jobs.ts";
 export type { Tag, TagsClient } from "./tags.ts";

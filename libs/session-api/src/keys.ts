@@ -3,14 +3,21 @@
 import type { Role } from "./accounts.ts";
 import type { Listed } from "./transport.ts";
 
-export type KeyScope = "qr:read" | "qr:write" | "stats:read" | "domains:read" | "domains:write" | "audit:read";
+export type KeyScope =
+  | "qr:read"
+  | "qr:write"
+  | "stats:read"
+  | "domains:read"
+  | "domains:write"
+  | "audit:read"
+  | "account:export";
 
 /** What a member with each role may do, expressed as API key scopes. */
 export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
   viewer: ["qr:read", "stats:read", "domains:read"],
   editor: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
   admin: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read"],
-  owner: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read"],
+  owner: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read", "account:export"],
 };
 
 /** The creator of a key. `operator`: the admin command. `service`: the first start of the installation. */

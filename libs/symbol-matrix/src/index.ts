@@ -10,4 +10,7 @@ export {
   pictureIn,
 } from "./layout.ts";
 export { encodePayload, type Matrix, packPayload, UnencodablePayloadError } from "./matrix.ts";
+export { type Placement, placementIn } from "./placement.ts";
+export { darkRuns } from "./runs.ts";
 export { PayloadTooLongError } from "./segments.ts";
+export { matrixSvg } from "./svg.ts";

@@ -66,6 +66,11 @@ export const gatewaySettings = z.object({
     .max(100_000, { error: "must be a whole number from 1 to 100000" })
     .default(100_000)
     .describe("Maximum number of codes that one bulk change can change."),
+  EXPORT_MAX_MIB: z.coerce
+    .number({ error: "must be a number greater than 0" })
+    .positive({ error: "must be a number greater than 0" })
+    .default(1024)
+    .describe("Maximum size of the file of an account's export, in MiB. The database keeps it for 24 hours."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

@@ -6,6 +6,7 @@ import { type Accounts, startAccounts } from "./accounts/accounts.ts";
 import { startCodes } from "./codes/codes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type GatewayParts, openConnections } from "./connections.ts";
+import { startAccountExport } from "./export/export.ts";
 import { startHttp } from "./http/http.ts";
 import { startMail } from "./mail/mail.ts";
 import { startRelay } from "./relay/relay.ts";
@@ -45,7 +46,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const statistics = startStatistics({ ...ports, access, codes });
   const mail = startMail(ports);
   const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
-  const routes = [...codes.routes, ...statistics.routes, ...accounts.routes];
+  const resources = [...codes.routes, ...statistics.routes, ...accounts.routes];
+  const accountExport = startAccountExport({ ...ports, codes, routes: resources });
+  const routes = [...resources, ...accountExport.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
 
   const stopParts = async (deadlineMs: number) => {
@@ -53,7 +56,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await schedule.stop();
     await relay.stop();
     await mail?.stop();
-    await Promise.all([access.stop(), accounts.stop(), codes.stop(), statistics.stop()]);
+    await Promise.all([access.stop(), accounts.stop(), codes.stop(), statistics.stop(), accountExport.stop()]);
     await connections.close(deadlineMs);
   };
   const { requestDeadlineMs } = parts;

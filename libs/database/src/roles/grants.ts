@@ -50,12 +50,14 @@ export const TABLE_GRANTS: Grants = {
   designs: { gateway: "SELECT, INSERT, DELETE" },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
+  export_chunks: { gateway: "SELECT, INSERT, DELETE" },
   forgotten_people: { gateway: "SELECT, INSERT, UPDATE (forgotten_at), DELETE" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   job_codes: { gateway: "SELECT, INSERT, DELETE" },
   jobs: {
-    gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, selection, change, dry_run, undoes, created_at)",
+    gateway:
+      "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, kind, selection, change, dry_run, undoes, created_at)",
   },
   // After a deletion, a path on an account's own domain can lead to another code. Link keys never change, and their
   // rows are never deleted.
@@ -93,12 +95,12 @@ export const TABLE_GRANTS: Grants = {
   code_owners: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
   domain_owners: { redirect: READ },
-  day_parts: { admin: READ },
+  day_parts: { gateway: READ, admin: READ },
   redirect_any_domain: { gateway: READ, redirect: READ },
   redirect_domains: { gateway: READ, redirect: READ },
   redirect_targets: { gateway: READ, redirect: READ },
   render_aliases: { render: READ },
-  render_symbols: { render: READ },
+  render_symbols: { gateway: READ, render: READ },
   total_parts: { gateway: READ, redirect: READ },
 
   // Read to check whether the schema exists.

@@ -45,6 +45,7 @@ export const GROUPS: readonly DocsGroup[] = [
       fromDocs("bulk-changes", "Bulk changes"),
       fromDocs("history", "History and undo"),
       fromDocs("deleting-codes", "Deleted codes"),
+      fromDocs("account-export", "Exporting an account"),
     ],
   },
   {

@@ -7,7 +7,15 @@ import type { CodeLimits } from "./code-limits.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
 
 /** The scopes of API keys. The list is closed: other scopes cannot be granted. */
-export const SCOPES = ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write", "audit:read"] as const;
+export const SCOPES = [
+  "qr:read",
+  "qr:write",
+  "stats:read",
+  "domains:read",
+  "domains:write",
+  "audit:read",
+  "account:export",
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export function isScope(text: string): text is Scope {

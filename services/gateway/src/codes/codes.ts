@@ -195,7 +195,7 @@ export function startCodes(parts: {
     history: { ...creation, history, reader, store },
     bin: { ...creation, reader, store },
     schedule: { ...creation, reader, store, schedule },
-    jobs: { ...creation, jobs },
+    jobs: { ...creation, jobs, apiUrl: settings.PUBLIC_API_URL },
   });
   return {
     routes,

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "invitation.accepted",
   "account.updated",
   "account.demo_deleted",
+  "account.export_started",
   "person.signed_up",
   "person.signed_in",
   "person.signed_out",

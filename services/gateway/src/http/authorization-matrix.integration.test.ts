@@ -103,6 +103,10 @@ const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) =
 
 const { codes: CODE_IDS, objects: OBJECTS } = await createForeignObjects(api, owner, other);
 
+/** Waits for the jobs that other calls have started. Jobs change while they run, and an account can have only one export at a time. */
+const untilJobsEnd = () =>
+  expect.poll(() => api.prisma.job.count({ where: { finishedAt: null } }), { timeout: 10_000 }).toBe(0);
+
 function objectsAt(path: string) {
   return Object.entries(OBJECTS).find(([start]) => path.startsWith(start))?.[1];
 }
@@ -129,12 +133,12 @@ describe.each(routes)("$name", ({ route }) => {
   });
 
   test("responds the same, byte for byte, for another account's code, a deleted code, and an unknown code", async () => {
-    // Jobs that other tests have started change while they run.
-    await expect.poll(() => api.prisma.job.count({ where: { finishedAt: null } })).toBe(0);
     for (const sample of samplesOf(route)) {
       const responses = new Map<string, string>();
-      const note = async (what: string, id: string, key: string) =>
+      const note = async (what: string, id: string, key: string) => {
+        await untilJobsEnd();
         responses.set(what, hidden(route, await responseTo(route, id, key, sample)));
+      };
       await note("unknown", ids.unknown, stranger.key);
       await note("of the owner, to a stranger", own, stranger.key);
       await note("deleted, to a stranger", ids.deleted, stranger.key);
@@ -164,6 +168,7 @@ describe.each(routes)("$name", ({ route }) => {
     expect((await api.call("GET", "/v1/tags", { key: other.key })).text).toContain(OBJECTS["/v1/tags"].ids.others);
     const [sample = {}] = samplesOf(route);
     expect(outcomeOf(await responseTo(route, own, owner.key, sample))).toBe("200");
+    await untilJobsEnd();
   });
 });
 

@@ -19,7 +19,10 @@ const api = await useTestGateway(settings);
 const closed = await useTestGateway({ ...settings, SIGNUP: "closed" });
 
 let count = 0;
-const newAddress = () => `person-${(count += 1)}@mailed.example.com`;
+const newAddress = () => {
+  count += 1;
+  return `person-${count}@mailed.example.com`;
+};
 const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
 const signUp = (email: string, password = PASSWORD, fields: object = {}, url = api.url) =>
   stranger(url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });

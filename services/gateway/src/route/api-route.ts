@@ -49,7 +49,7 @@ export interface ApiResponse {
  */
 export interface StreamedResponse {
   /** The chunks. They are produced no faster than the client reads them, and are abandoned if the client disconnects. */
-  chunks: AsyncIterable<string>;
+  chunks: AsyncIterable<string | Buffer>;
   headers: Readonly<Record<string, string>>;
 }
 

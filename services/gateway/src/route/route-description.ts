@@ -39,6 +39,7 @@ export const GROUPS = {
     "Statistics of a code or a tag can be shared by a link.",
   History: "See who changed what in a code and when, and undo a change.",
   "Audit log": "See who changed what in the account, when, and from which session or key.",
+  Account: "Export everything that the account has stored as a ZIP file.",
   "Scheduled changes": "Have a code changed at a later time, and cancel changes that are not due yet.",
 } as const;
 

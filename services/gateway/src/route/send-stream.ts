@@ -29,7 +29,7 @@ export async function sendStream(
       if (hasGone()) return;
       if (!response.headersSent) response.set(headers);
       if (response.req.method === "HEAD") break;
-      await writeAll(response, Buffer.from(chunk), stalledMs);
+      await writeAll(response, typeof chunk === "string" ? Buffer.from(chunk) : chunk, stalledMs);
     }
     if (hasGone()) return;
     if (!response.headersSent) response.set(headers);

@@ -88,6 +88,8 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/jobs": [{}],
   "get /v1/jobs/:id": [{}],
   "post /v1/jobs/:id/undo": [{}],
+  "post /v1/account/export": [{}],
+  "get /v1/account/export/:id": [{}],
   "get /v1/tags": [{}],
   "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/tags/:tag": [{}],

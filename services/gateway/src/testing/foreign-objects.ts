@@ -17,6 +17,7 @@ import {
   createScheduled,
   createTag,
   storeDomain,
+  storeExport,
   storeJob,
   storeLogo,
   storePreset,
@@ -123,6 +124,12 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     deleted: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8058"),
     unknown: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
   };
+  const EXPORT_IDS: ForeignIds = {
+    others: await storeExport(api.prisma, other),
+    othersStatic: await storeExport(api.prisma, other),
+    deleted: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8058"),
+    unknown: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+  };
   /** The ids for paths where codes in the bin are visible, but wiped codes are not. */
   const BIN_IDS: ForeignIds = { ...CODE_IDS, deleted: await createWipedCode(api, owner.key) };
   const objects = {
@@ -135,6 +142,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     "/v1/qr/:id/history/": { ids: CHANGE_IDS, create: () => createChange(api, owner.key) },
     "/v1/qr/:id/schedule/": { ids: SCHEDULED_IDS, create: () => createScheduled(api, owner.key) },
     "/v1/qr/:id/history": { ids: BIN_IDS, create: () => createSecretCode(api, owner.key) },
+    "/v1/account/export/": { ids: EXPORT_IDS, create: () => storeExport(api.prisma, owner) },
     "/v1/jobs": { ids: JOB_IDS, create: () => storeJob(api.prisma, owner) },
     "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
   };

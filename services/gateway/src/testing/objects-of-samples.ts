@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { exampleParam } from "../http/openapi/samples/sample-request.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { recordOf } from "./expectations.ts";
-import { storeDomain, storeJob, storeLogo, storePreset, storeShare } from "./sample-objects.ts";
+import { storeDomain, storeExport, storeJob, storeLogo, storePreset, storeShare } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 type Account = Awaited<ReturnType<TestGateway["addAccount"]>>;
@@ -21,6 +21,7 @@ async function createObject(api: TestGateway, { path }: ApiRoute, account: Accou
     "/v1/logos/": () => storeLogo(api.prisma, account),
     "/v1/presets/": () => storePreset(api.prisma, account, randomUUID()),
     "/v1/domains/": () => storeDomain(api.prisma, account, randomUUID()),
+    "/v1/account/export/": () => storeExport(api.prisma, account),
     "/v1/jobs/": () => storeJob(api.prisma, account),
     "/v1/shares/": async () => (await storeShare(api.prisma, account, code)).id,
   };

@@ -121,6 +121,18 @@ export async function storeJob(prisma: PrismaClient, { accountId }: Account): Pr
   return jobIdFromUuid(id);
 }
 
+/** Stores an export that is done, with a file that is not an archive, and returns its id. */
+export async function storeExport(prisma: PrismaClient, { accountId }: Account): Promise<string> {
+  const id = uuidV7(Date.now());
+  const actor = { type: "operator", id: null, name: "operator" };
+  const times = { createdAt: new Date(), startedAt: new Date(), finishedAt: new Date() };
+  const file = { attempt: 1, fileBytes: 2, expiresAt: new Date(Date.now() + 3_600_000) };
+  const done = { kind: "export", dryRun: false, state: "done", total: 1, done: 1 };
+  await prisma.job.create({ data: { id, accountId, actor, ...done, ...times, ...file } });
+  await prisma.exportChunk.create({ data: { jobId: id, attempt: 1, number: 0, bytes: Buffer.from("PK") } });
+  return jobIdFromUuid(id);
+}
+
 /** Creates a code and schedules a change to it, and returns the path of the scheduled change after `/v1/qr/`. */
 export async function createScheduled(api: TestGateway, key: string): Promise<string> {
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } }));

@@ -64,6 +64,7 @@ export const TEST_SETTINGS = {
   TARGET_HOST_CREATES_PER_HOUR: 0,
   AUDIT_RETENTION_DAYS: 365,
   JOB_MAX_CODES: 100_000,
+  EXPORT_MAX_MIB: 1024,
   DNS_SERVERS: [],
   API_PLAIN_HTTP: "allow",
   SESSION_SECRET: "a secret of the gateway's tests, 32+ characters",

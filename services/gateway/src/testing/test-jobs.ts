@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { CodeRecord } from "../codes/code-schemas.ts";
 import { changeRecordSchema } from "../codes/history/change-record.ts";
-import { jobRecordSchema } from "../codes/jobs/job-record.ts";
+import { changeJobSchema } from "../codes/jobs/job-record.ts";
 import { recordOf } from "./expectations.ts";
 import { useTestDomains } from "./test-domains.ts";
 import type { TestResponse } from "./test-gateway.ts";
@@ -12,7 +12,7 @@ import type { TestResponse } from "./test-gateway.ts";
 export const TARGET = "https://example.com/now";
 const SOON = { timeout: 60_000, interval: 20 };
 
-export type Job = z.infer<typeof jobRecordSchema>;
+export type Job = z.infer<typeof changeJobSchema>;
 
 /** Starts a gateway for tests of jobs. `name`: a part of the domains' names that no other test file uses. */
 export async function useTestJobs(name: string) {
@@ -22,7 +22,7 @@ export async function useTestJobs(name: string) {
   const read = async ({ id }: CodeRecord) => recordOf(await call("GET", `/v1/qr/${id}`));
   const jobOf = ({ status, text, body }: TestResponse): Job => {
     expect(status, text).toBe(200);
-    return jobRecordSchema.parse(body);
+    return changeJobSchema.parse(body);
   };
   /** Waits until the job has ended. */
   async function ended({ id }: Job): Promise<Job> {

@@ -5,9 +5,10 @@
 
 import type { SymbolStyle } from "@qr/contracts";
 import { isReadable, type RawPixels, readSymbol } from "@qr/styled-symbol";
+import type { Placement } from "@qr/symbol-matrix";
 import { drawOutlines, drawPicture } from "./draw-picture.ts";
 import { createMatrix, type Matrix } from "./matrix.ts";
-import { type FileFormat, marginOf, type Picture, type Placement, placeSymbol } from "./picture.ts";
+import { type FileFormat, marginOf, type Picture, placeSymbol } from "./picture.ts";
 import { rasterize, rasterizeExtended } from "./pixels.ts";
 import { drawPng } from "./png.ts";
 import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";

@@ -2,6 +2,7 @@
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
+import { type Placement, placementIn } from "@qr/symbol-matrix";
 import type { CorrectionLevel } from "./matrix.ts";
 import type { ImageFormat } from "./symbol.ts";
 
@@ -76,14 +77,6 @@ export function marginOf(picture: Picture): number {
   return "size" in picture ? picture.size.marginModules : picture.page.marginModules;
 }
 
-/** The position of a symbol in an image, in whole pixels. */
-export interface Placement {
-  sizePx: number;
-  modulePx: number;
-  /** Number of pixels to the left of the symbol and above it. There may be one more pixel to the right and below. */
-  offsetPx: number;
-}
-
 /** Thrown if the image would have less than one pixel per module. */
 export class PictureTooSmallError extends Error {
   override readonly name = "PictureTooSmallError";
@@ -95,18 +88,16 @@ export class PictureTooSmallError extends Error {
 }
 
 /**
- * Returns the position of a symbol. The image has exactly the requested size. All modules have the same width, the
- * largest whole number of pixels that leaves room for the margin. Remaining pixels widen the quiet zone evenly. The
- * rule is the same for PNG and SVG, so both show the same image. Throws a PictureTooSmallError, or a RangeError if the
+ * Returns the position of a symbol. The rule is the same for PNG and SVG, so both show the same image. Throws a PictureTooSmallError, or a RangeError if the
  * size or margin is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
     throw new RangeError(`An image width of ${sizePx} pixels is not allowed.`);
   checkMargin(marginModules);
-  const modulePx = Math.floor(sizePx / (modules + 2 * marginModules));
-  if (modulePx < 1) throw new PictureTooSmallError(modules + 2 * marginModules);
-  return { sizePx, modulePx, offsetPx: Math.floor((sizePx - modulePx * modules) / 2) };
+  const placement = placementIn(sizePx, modules, marginModules);
+  if (placement.modulePx < 1) throw new PictureTooSmallError(modules + 2 * marginModules);
+  return placement;
 }
 
 /** Returns the side of a page in points (1/72 inch). Throws a RangeError if the side or margin is out of bounds. */

@@ -1,7 +1,8 @@
 import { crc32, inflateSync } from "node:zlib";
+import type { Placement } from "@qr/symbol-matrix";
 import { describe, expect, it } from "vitest";
 import { createMatrix, type Matrix } from "./matrix.ts";
-import { type Placement, placeSymbol } from "./picture.ts";
+import { placeSymbol } from "./picture.ts";
 import { drawPng } from "./png.ts";
 
 const COLORS = { dark: "#000000", light: "#ffffff" };

@@ -2,8 +2,8 @@
 // specification, third edition (W3C, 2025), sections 5 and 11.
 
 import { crc32, deflateSync } from "node:zlib";
+import type { Placement } from "@qr/symbol-matrix";
 import { darkRuns, type Matrix } from "./matrix.ts";
-import type { Placement } from "./picture.ts";
 import { checkColor, type DrawnSymbol } from "./symbol.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -217,6 +217,7 @@ CREATE TABLE "scheduled_changes" (
 CREATE TABLE "jobs" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL DEFAULT 'change',
     "selection" JSONB,
     "change" JSONB,
     "dry_run" BOOLEAN NOT NULL,
@@ -234,8 +235,20 @@ CREATE TABLE "jobs" (
     "finished_at" TIMESTAMPTZ(3),
     "undo_until" TIMESTAMPTZ(3),
     "claimed_until" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "attempt" INTEGER NOT NULL DEFAULT 0,
+    "file_bytes" BIGINT,
+    "expires_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "jobs_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "export_chunks" (
+    "job_id" UUID NOT NULL,
+    "attempt" INTEGER NOT NULL,
+    "number" INTEGER NOT NULL,
+    "bytes" BYTEA NOT NULL,
+
+    CONSTRAINT "export_chunks_pkey" PRIMARY KEY ("job_id","attempt","number")
 );
 
 CREATE TABLE "job_codes" (
@@ -600,6 +613,12 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" 
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_check" CHECK ("kind" IN ('change', 'export'));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_file_check"
+    CHECK (("kind" = 'export' AND "state" = 'done') = ("file_bytes" IS NOT NULL AND "expires_at" IS NOT NULL));
+ALTER TABLE "export_chunks" ADD CONSTRAINT "export_chunks_bytes_check" CHECK (octet_length("bytes") BETWEEN 1 AND 1000000);
+-- The bytes are already compressed.
+ALTER TABLE "export_chunks" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_state_check" CHECK ("state" IN ('waiting', 'publishing', 'done', 'failed'));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_error_check" CHECK (("state" = 'failed') = ("error" IS NOT NULL));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('done', 'failed')) = ("finished_at" IS NOT NULL));

@@ -1,7 +1,8 @@
-// The Account page: the names of the person and the account, the password, sessions, example data, leaving the account, and deletion.
+// The Account page: the names of the person and the account, the password, sessions, the export, example data, leaving the account, and deletion.
 
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { hasRole } from "../../session/roles.ts";
@@ -9,6 +10,7 @@ import { ask } from "../../session/session-client.ts";
 import { leave, switchAccount, useMe } from "../../session/use-me.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
 import { showDone } from "../../shared/show-done.ts";
@@ -17,6 +19,8 @@ import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
 import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
+
+const ExportAccount = lazy(async () => ({ default: (await import("./export-account.tsx")).ExportAccount }));
 
 export function Component() {
   const { t } = useTranslation("account");
@@ -29,6 +33,11 @@ export function Component() {
         {hasRole(account.role, "admin") && <AccountName />}
         <ChangePassword />
         <Sessions />
+        {account.role === "owner" && (
+          <Suspense fallback={<Loading />}>
+            <ExportAccount />
+          </Suspense>
+        )}
         {account.has_demo_data && hasRole(account.role, "admin") && <DemoData />}
         {account.role !== "owner" && <LeaveAccount />}
         <DeleteUser />

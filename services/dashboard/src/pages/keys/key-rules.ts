@@ -18,6 +18,7 @@ export const SCOPES = [
   "domains:read",
   "domains:write",
   "audit:read",
+  "account:export",
 ] as const satisfies readonly KeyScope[];
 
 /** The scopes that most programs need. They are preselected for a new key. */
@@ -31,6 +32,7 @@ export const SCOPE_TEXTS = {
   "domains:read": "domainsRead",
   "domains:write": "domainsWrite",
   "audit:read": "auditRead",
+  "account:export": "accountExport",
 } as const;
 
 /** Maximum number of values in each limit of a key. */

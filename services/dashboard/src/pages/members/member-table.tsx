@@ -117,8 +117,8 @@ function useRoleChange() {
 
 /** Returns the keys that the member has created and that allow more than the role. */
 async function keysBeyond(member: Member, role: Role): Promise<readonly KeyListing[]> {
-  // Every role that may write may do everything that a key can.
-  if (ROLE_SCOPES[role].includes("qr:write")) return [];
+  // Owners may do everything that a key can.
+  if (role === "owner") return [];
   const keys = await loadKeysOf(member.user_id);
   // A key without scopes has all of them.
   return keys.filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));

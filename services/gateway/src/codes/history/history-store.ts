@@ -21,6 +21,7 @@ const rowSchema = z.object({
   isForgotten: z.boolean(),
 });
 const foundSchema = z.object({ found: z.int() });
+const ofCodeSchema = z.object({ codeId: z.string() });
 export type StoredChange = Omit<z.infer<typeof rowSchema>, "isForgotten">;
 
 const FIND_CODE = {
@@ -41,6 +42,22 @@ const LIST_CHANGES = {
       FROM (${SELECT_CHANGES} AND h.version < $3 ORDER BY h.version DESC LIMIT $4) AS found
     ) AS measured WHERE bytes_before < ${MAX_PAGE_BYTES} ORDER BY version DESC`,
 };
+const LIST_OF_CODES = {
+  name: "list_changes_of_codes",
+  text: `
+    SELECT * FROM (
+      SELECT *, coalesce(sum(octet_length(changes::text)) OVER (
+        ORDER BY "codeId", version ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
+      FROM (
+        SELECT h.code_id AS "codeId", h.version, h.time, h.kind, h.actor, h.changes, h.restores, f.user_id IS NOT NULL AS "isForgotten"
+        FROM code_changes h JOIN codes c ON c.id = h.code_id LEFT JOIN forgotten_people f ON f.user_id = h.person_id
+        WHERE h.code_id = ANY($2) AND c.account_id = $1 AND c.deleted_at IS NULL AND (h.code_id, h.version) > ($3::uuid, $4::integer)
+        ORDER BY h.code_id, h.version LIMIT $5) AS found
+    ) AS measured WHERE bytes_before < ${MAX_PAGE_BYTES} ORDER BY "codeId", version`,
+};
+/** Maximum number of changes of several codes that are read at a time. */
+const MAX_READ_CHANGES = 500;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 const FIND_CHANGE = { name: "find_change", text: `${SELECT_CHANGES} AND h.version = $3` };
 
 /** Larger than the version of any code. */
@@ -68,6 +85,21 @@ export function createHistoryStore(run: RunStatement) {
         return { changes, hasMore: foundSchema.parse(first).found > changes.length };
       }
       return (await run(FIND_CODE, [codeId, accountId])).length === 0 ? undefined : { changes: [], hasMore: false };
+    },
+    /** Yields pages of the changes to the account's codes with these ids, except deleted codes: code by code, oldest first. */
+    listOfCodes: async function* (
+      accountId: string,
+      codeIds: readonly string[],
+    ): AsyncGenerator<(StoredChange & { codeId: string })[]> {
+      let last: { codeId: string; version: number } | undefined = { codeId: NO_ID, version: 0 };
+      while (last !== undefined) {
+        const after: [string, number] = [last.codeId, last.version];
+        const rows = await run(LIST_OF_CODES, [accountId, codeIds, ...after, MAX_READ_CHANGES]);
+        const page = rows.map((row) => ({ ...changeFrom(row), ...ofCodeSchema.parse(row) }));
+        yield page;
+        // A page can end early because its changes are large, so only an empty page is the last one.
+        last = page.at(-1);
+      }
     },
     /** Returns the change that led to this version; undefined if there is none. */
     find: async (accountId: string, codeId: string, version: number): Promise<StoredChange | undefined> => {

@@ -21,9 +21,14 @@ const KEPT_DAYS = 30;
 /** How long a gateway's claim on a job lasts, in seconds. Publishing a page of targets extends the claim. */
 const CLAIM_S = 10;
 
+/** `change`: a bulk change, or the undo of one. `export`: an export of the account. */
+const JOB_KINDS = ["change", "export"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
 const jobSchema = z.object({
   id: z.string(),
   accountId: z.string(),
+  kind: z.enum(JOB_KINDS),
   selection: z.looseObject({}).nullable(),
   change: z.looseObject({}).nullable(),
   dryRun: z.boolean(),
@@ -40,11 +45,14 @@ const jobSchema = z.object({
   error: storedErrorSchema.nullable(),
   finishedAt: z.date().nullable(),
   undoUntil: z.date().nullable(),
+  attempt: z.int(),
+  fileBytes: z.number().nullable(),
+  expiresAt: z.date().nullable(),
 });
 export type StoredJob = z.infer<typeof jobSchema>;
 
 type Owner = Pick<Principal, "accountId" | "actor">;
-type NewJob = Pick<StoredJob, "selection" | "change" | "dryRun" | "undoes">;
+type NewJob = Pick<StoredJob, "kind" | "selection" | "change" | "dryRun" | "undoes">;
 
 /** What a job changes or, in a dry run, would change. */
 export interface Outcome {
@@ -60,12 +68,12 @@ export function createJobStore(prisma: PrismaClient) {
     /** Adds a bulk change, in the given transaction or in a new one. Throws limit_reached. */
     add: (
       owner: Owner,
-      request: Omit<NewJob, "undoes">,
+      request: Omit<NewJob, "kind" | "undoes">,
       audit: AuditTrail,
       transaction: Prisma.TransactionClient | undefined,
     ) => {
       const work = async (one: Prisma.TransactionClient) => {
-        const job = await addWithin(one, owner, { ...request, undoes: null });
+        const job = await addJob(one, owner, { kind: "change", ...request, undoes: null });
         await audit.record(one, { subject: jobIdFromUuid(job.id) });
         return job;
       };
@@ -81,7 +89,7 @@ export function createJobStore(prisma: PrismaClient) {
         const job = await findJob(transaction, owner.accountId, id);
         if (job === undefined) return undefined;
         requireUndoable(job);
-        const undo = await addWithin(transaction, owner, { selection: null, change: null, dryRun: false, undoes: id });
+        const undo = await addJob(transaction, owner, { kind: "change", ...NOTHING, undoes: id });
         await gate.audit.record(transaction);
         return undo;
       }),
@@ -89,17 +97,18 @@ export function createJobStore(prisma: PrismaClient) {
     /** Returns the account's latest jobs, newest first. */
     list: (accountId: string) => findJobs(prisma, { accountId }),
     /**
-     * Claims a job that no gateway is working on; returns undefined if there is none. Prefers accounts whose jobs have
-     * taken the least time in the last hour, and then older jobs, so that a job that keeps failing does not hold up
-     * other accounts.
+     * Claims a job of this kind that no gateway is working on; returns undefined if there is none. Prefers accounts whose
+     * jobs have taken the least time in the last hour, and then older jobs, so that a job that keeps failing does not
+     * hold up other accounts.
      */
-    claim: async (): Promise<StoredJob | undefined> => {
+    claim: async (kind: JobKind): Promise<StoredJob | undefined> => {
       const [claimed] = await prisma.$queryRaw<{ id: string; accountId: string }[]>`
-        UPDATE jobs SET claimed_until = now() + ${CLAIM_S} * interval '1 s', started_at = coalesce(started_at, now())
+        UPDATE jobs SET claimed_until = now() + ${CLAIM_S} * interval '1 s', started_at = coalesce(started_at, now()),
+          attempt = attempt + 1
         WHERE id = (
-          SELECT id FROM jobs WHERE finished_at IS NULL AND claimed_until <= now()
+          SELECT id FROM jobs WHERE kind = ${kind} AND finished_at IS NULL AND claimed_until <= now()
           ORDER BY (SELECT coalesce(sum(coalesce(other.finished_at, now()) - other.started_at), '0') FROM jobs other
-            WHERE other.account_id = jobs.account_id AND coalesce(other.finished_at, now()) > now() - interval '1 hour'), created_at
+            WHERE other.account_id = jobs.account_id AND other.kind = jobs.kind AND coalesce(other.finished_at, now()) > now() - interval '1 hour'), created_at
           LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, account_id AS "accountId"`;
       return claimed && findJob(prisma, claimed.accountId, claimed.id);
@@ -170,14 +179,18 @@ export async function lockWaiting(transaction: Prisma.TransactionClient, id: str
   return locked.length === 1;
 }
 
-async function addWithin(transaction: Prisma.TransactionClient, owner: Owner, job: NewJob): Promise<StoredJob> {
+/** What a job that is not asked to change anything has in place of a selection and a change. */
+export const NOTHING = { selection: null, change: null, dryRun: false } as const;
+
+/** Adds a job in the given transaction, which locks the account. Throws limit_reached. */
+export async function addJob(transaction: Prisma.TransactionClient, owner: Owner, job: NewJob): Promise<StoredJob> {
   const { accountId, actor } = owner;
   await requireRoom(transaction, accountId);
   const id = uuidV7(Date.now());
   const json = (value: object | null) => value && JSON.stringify(value);
   await transaction.$executeRaw`
-    INSERT INTO jobs (id, account_id, selection, change, dry_run, undoes, actor, person_id, created_at)
-    VALUES (${id}::uuid, ${accountId}::uuid, ${json(job.selection)}::jsonb, ${json(job.change)}::jsonb, ${job.dryRun}, ${job.undoes}::uuid,
+    INSERT INTO jobs (id, account_id, kind, selection, change, dry_run, undoes, actor, person_id, created_at)
+    VALUES (${id}::uuid, ${accountId}::uuid, ${job.kind}, ${json(job.selection)}::jsonb, ${json(job.change)}::jsonb, ${job.dryRun}, ${job.undoes}::uuid,
       ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid, ${new Date()})`;
   const added = await findJob(transaction, accountId, id);
   if (added === undefined) throw new Error("a new job has disappeared");
@@ -194,12 +207,12 @@ async function requireRoom(transaction: Prisma.TransactionClient, accountId: str
   );
 }
 
-function requireUndoable({ state, dryRun, undoes, undoUntil, undoneBy }: StoredJob): void {
+function requireUndoable({ kind, state, dryRun, undoes, undoUntil, undoneBy }: StoredJob): void {
   const refuse = (message: string) => {
     throw new HttpError("not_restorable", message);
   };
   if (undoes !== null) refuse("An undo cannot be undone. Send the change again.");
-  if (state === "failed" || dryRun) refuse("The job has changed nothing.");
+  if (kind === "export" || state === "failed" || dryRun) refuse("The job has changed nothing.");
   if (state !== "done") refuse("The job is still running. Wait until it is done.");
   if (undoneBy !== null) refuse("The job has already been undone.");
   if (undoUntil === null) refuse("The job has changed nothing.");
@@ -218,10 +231,11 @@ async function findJobs(
   { accountId, id = null }: { accountId: string; id?: string | null },
 ): Promise<StoredJob[]> {
   const rows = await client.$queryRaw<unknown[]>`
-    SELECT job.id, job.account_id AS "accountId", job.selection, job.change, job.dry_run AS "dryRun", job.undoes, undo.id AS "undoneBy",
+    SELECT job.id, job.account_id AS "accountId", job.kind, job.selection, job.change, job.dry_run AS "dryRun", job.undoes, undo.id AS "undoneBy",
       CASE WHEN forgotten.user_id IS NULL THEN job.actor ELSE ${JSON.stringify(NOBODY)}::jsonb END AS actor,
       job.created_at AS "createdAt", job.state, job.started_at AS "startedAt", job.total, job.done, job.published_to AS "publishedTo",
-      job.result, job.error, job.finished_at AS "finishedAt", job.undo_until AS "undoUntil"
+      job.result, job.error, job.finished_at AS "finishedAt", job.undo_until AS "undoUntil",
+      job.attempt, job.file_bytes::float8 AS "fileBytes", job.expires_at AS "expiresAt"
     FROM jobs job
     LEFT JOIN jobs undo ON undo.undoes = job.id AND undo.state <> 'failed'
     LEFT JOIN forgotten_people forgotten ON forgotten.user_id = job.person_id

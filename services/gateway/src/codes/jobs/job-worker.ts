@@ -1,4 +1,4 @@
-// Works on the jobs of all accounts, one at a time in each gateway.
+// Works on the bulk changes of all accounts, one at a time in each gateway.
 
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { isDatabaseUnavailable } from "../../scheduling/database-errors.ts";
@@ -40,7 +40,7 @@ export function startJobWorker(parts: JobParts & { log: Logger }): Sweep {
   const working = startSweep({
     task: "change many codes",
     sweepBatch: async () => {
-      const job = stopping.signal.aborted ? undefined : await jobs.claim();
+      const job = stopping.signal.aborted ? undefined : await jobs.claim("change");
       if (job === undefined) return POLL_MS;
       try {
         if (await carryOut(job, parts, stopping.signal)) countJob(1, { outcome: "done" });

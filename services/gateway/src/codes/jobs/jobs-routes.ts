@@ -8,7 +8,7 @@ import { json, oneExample, type RouteDescription } from "../../route/route-descr
 import { invalidRequest, violationsIn } from "../../route/violations.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import type { Commit, RespondOnce } from "../idempotency/respond-once.ts";
-import { EXAMPLE_JOB, jobRecord, jobRecordSchema } from "./job-record.ts";
+import { changeJobSchema, EXAMPLE_EXPORT, EXAMPLE_JOB, jobRecord, jobRecordSchema } from "./job-record.ts";
 import { jobRequest, MAX_MOVES, validateJob } from "./job-request.ts";
 import { type JobStore, MAX_LISTED_JOBS, type StoredJob, UNDO_DAYS } from "./job-store.ts";
 
@@ -18,6 +18,8 @@ export interface JobsParts {
   jobs: Pick<JobStore, "add" | "undo" | "find" | "list">;
   findDomains: FindDomains;
   respondOnce: RespondOnce;
+  /** The API's public URL. */
+  apiUrl: string;
 }
 
 export function jobsRoutes(parts: JobsParts): ApiRoute[] {
@@ -30,12 +32,12 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
       },
     );
   const list = async ({ principal }: ApiCall) => ({
-    body: { data: (await parts.jobs.list(principal.accountId)).map(jobRecord) },
+    body: { data: (await parts.jobs.list(principal.accountId)).map((job) => jobRecord(job, parts.apiUrl)) },
   });
   const read = async ({ principal, id }: ApiCall) =>
-    jobResponse(await parts.jobs.find(principal.accountId, uuidOf(id)));
+    jobResponse(await parts.jobs.find(principal.accountId, uuidOf(id)), parts.apiUrl);
   const undo = async ({ principal, id, gate }: ApiCall) =>
-    jobResponse(await parts.jobs.undo(principal, uuidOf(id), gate));
+    jobResponse(await parts.jobs.undo(principal, uuidOf(id), gate), parts.apiUrl);
   return [
     {
       method: "post",
@@ -70,7 +72,7 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
 async function addJob(
   { principal, body, gate }: Pick<ApiCall, "principal" | "body" | "gate">,
   commit: Commit,
-  { jobs, findDomains }: JobsParts,
+  { jobs, findDomains, apiUrl }: JobsParts,
 ): Promise<ApiResponse> {
   const validated = await validateJob(principal.accountId, body, findDomains);
   if (!validated.isGood) throw invalidRequest(validated.details);
@@ -78,16 +80,16 @@ async function addJob(
   const { select, change } = sentRequest.parse(body);
   const job = { selection: select, change, dryRun: validated.value.dry_run };
   const { response } = await commit(async (transaction) => ({
-    response: jobResponse(await jobs.add(principal, job, gate.audit, transaction)),
+    response: jobResponse(await jobs.add(principal, job, gate.audit, transaction), apiUrl),
   }));
   return response;
 }
 
 const sentRequest = z.object({ select: z.looseObject({}), change: z.looseObject({}) });
 
-function jobResponse(job: StoredJob | undefined): ApiResponse {
+function jobResponse(job: StoredJob | undefined, apiUrl: string): ApiResponse {
   if (job === undefined) throw jobNotFound();
-  return { body: jobRecord(job) };
+  return { body: jobRecord(job, apiUrl) };
 }
 
 function uuidOf(id: string): string {
@@ -103,7 +105,7 @@ function jobNotFound(): HttpError {
 const jobList = z
   .strictObject({ data: z.array(jobRecordSchema).describe("The jobs, newest first.") })
   .meta({ id: "JobList" });
-const ONE_JOB = json({ schema: jobRecordSchema, examples: oneExample("A job", EXAMPLE_JOB) });
+const ONE_JOB = json({ schema: changeJobSchema, examples: oneExample("A job", EXAMPLE_JOB) });
 
 const CHANGE_MANY: RouteDescription = {
   operationId: "changeManyCodes",
@@ -142,8 +144,17 @@ const READ_JOB: RouteDescription = {
   operationId: "readJob",
   group: "Bulk changes",
   summary: "Read a job",
-  description: "Returns the progress and the result of a bulk change.",
-  response: { description: "The job.", content: ONE_JOB },
+  description: "Returns the progress and the result of a bulk change or an export.",
+  response: {
+    description: "The job.",
+    content: json({
+      schema: jobRecordSchema,
+      examples: {
+        change: { summary: "A bulk change", value: EXAMPLE_JOB },
+        export: { summary: "An export", value: EXAMPLE_EXPORT },
+      },
+    }),
+  },
   errors: ["not_found"],
 };
 

@@ -23,6 +23,7 @@ test("all selected codes change at once, with history and events, and every redi
   );
   expect(job).toEqual({
     id: expect.stringMatching(/^job_[0-9a-z]{26}$/),
+    kind: "change",
     state: "done",
     dry_run: false,
     select: { tag: "FIRST" },

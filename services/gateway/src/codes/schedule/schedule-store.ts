@@ -74,12 +74,16 @@ export function createScheduleStore(prisma: PrismaClient) {
       const orderBy = [{ at: "asc" as const }, { id: "asc" as const }];
       const code = await prisma.code.findFirst({ where, select: { scheduled: { orderBy } } });
       if (code === null) return undefined;
-      const people = code.scheduled.flatMap(({ personId }) => personId ?? []);
-      const forgotten = await prisma.forgottenPerson.findMany({ where: { userId: { in: people } } });
-      return code.scheduled.map((row) => {
-        const isForgotten = forgotten.some(({ userId }) => userId === row.personId);
-        return scheduledSchema.parse(isForgotten ? { ...row, actor: NOBODY } : row);
+      return withoutForgotten(prisma, code.scheduled);
+    },
+    /** Returns the scheduled changes to the account's codes with these ids, except deleted codes: code by code, in order of time. */
+    listOfCodes: async (accountId: string, codeIds: readonly string[]): Promise<Scheduled[]> => {
+      const where = { codeId: { in: [...codeIds] }, code: { accountId, deletedAt: null } };
+      const rows = await prisma.scheduledChange.findMany({
+        where,
+        orderBy: [{ codeId: "asc" }, { at: "asc" }, { id: "asc" }],
       });
+      return withoutForgotten(prisma, rows);
     },
     /** Deletes a scheduled change to the account's code, pending or failed. Returns whether there was one. */
     remove: (accountId: string, codeId: string, id: string, gate: CommitGate) =>
@@ -139,6 +143,19 @@ export function createScheduleStore(prisma: PrismaClient) {
         return failed === 1;
       }),
   };
+}
+
+/** Parses the rows. Removes the names of people who have been deleted. */
+async function withoutForgotten(
+  prisma: PrismaClient,
+  rows: readonly { personId: string | null }[],
+): Promise<Scheduled[]> {
+  const people = rows.flatMap(({ personId }) => personId ?? []);
+  const forgotten = await prisma.forgottenPerson.findMany({ where: { userId: { in: people } } });
+  return rows.map((row) => {
+    const isForgotten = forgotten.some(({ userId }) => userId === row.personId);
+    return scheduledSchema.parse(isForgotten ? { ...row, actor: NOBODY } : row);
+  });
 }
 
 async function addWithin(

@@ -2,6 +2,7 @@
 
 import { auditRoutes } from "../../accounts/audit/audit-routes.ts";
 import { codeApiRoutes } from "../../codes/codes.ts";
+import { accountExportRoutes } from "../../export/export-routes.ts";
 import { sharesRoutes } from "../../statistics/shares/shares-routes.ts";
 import { statisticsRoutes } from "../../statistics/statistics-routes.ts";
 import { type OpenApiDocument, openApiDocument } from "./openapi-document.ts";
@@ -29,7 +30,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     schedule: nothing,
     jobs: nothing,
   });
-  return openApiDocument([...codes, ...statisticsRoutes(nothing), ...sharesRoutes(nothing), ...auditRoutes(nothing)], {
-    serverUrl,
-  });
+  const ofAccount = [...auditRoutes(nothing), ...accountExportRoutes(nothing)];
+  const others = [...statisticsRoutes(nothing), ...sharesRoutes(nothing), ...ofAccount];
+  return openApiDocument([...codes, ...others], { serverUrl });
 }

@@ -3,7 +3,7 @@
 
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SessionError } from "../../../session/session-error.ts";
@@ -31,8 +31,8 @@ export function ChangeDialog({ action, chosen, onStarted, onClose }: ChangeDialo
   const [entered, setEntered] = useState<Entered | undefined>(() =>
     hasFields(action) ? undefined : enteredOf(action, NO_VALUES, chosen),
   );
-  const [job, setJob] = useState<Job | undefined>();
-  const start = (started: Job) => {
+  const [job, setJob] = useState<ChangeJob | undefined>();
+  const start = (started: ChangeJob) => {
     add(started);
     setJob(started);
     onStarted();
@@ -87,7 +87,7 @@ function toFormFields(error: unknown): never {
   throw new SessionError(code, message, { status, details, waitSeconds, requestId });
 }
 
-function Running({ job, onUndo, onClose }: { job: Job; onUndo(undo: Job): void; onClose(): void }) {
+function Running({ job, onUndo, onClose }: { job: ChangeJob; onUndo(undo: ChangeJob): void; onClose(): void }) {
   const { t } = useTranslation(["bulk", "common"]);
   return (
     <Stack>

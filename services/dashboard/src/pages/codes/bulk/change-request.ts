@@ -1,6 +1,6 @@
 // The requests that change many codes: which actions make sense for the chosen codes, which codes an action selects, and what it changes.
 
-import type { ChangeOfMany, Code, Job } from "@qr/client";
+import type { ChangeJob, ChangeOfMany, Code } from "@qr/client";
 import { newKey } from "../../../shared/new-key.ts";
 import { withScheme } from "../../../shared/with-scheme.ts";
 import type { Filters } from "../list-state.ts";
@@ -31,7 +31,7 @@ export interface Entered {
   /** The idempotency key. */
   key: string;
   /** The dry run, if it has been started. */
-  dryRun: Job | undefined;
+  dryRun: ChangeJob | undefined;
 }
 
 /** Returns the actions that can change a chosen code. */

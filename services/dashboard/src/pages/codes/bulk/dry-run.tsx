@@ -1,7 +1,7 @@
 // Shows the effects of a change as found in a dry run, and the button that makes the change.
 
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../shared/failure.tsx";
@@ -17,7 +17,7 @@ interface DryRunProps {
   entered: Entered;
   /** Returns to the form for the value; undefined for an action without a value. */
   onBack: (() => void) | undefined;
-  onStarted(job: Job): void;
+  onStarted(job: ChangeJob): void;
   onClose(): void;
 }
 
@@ -33,7 +33,7 @@ export function DryRun(props: DryRunProps) {
   return error === null ? <Waiting /> : <Failure error={error} onRetry={() => void refetch()} />;
 }
 
-function Plan({ action, entered, dryRun, onBack, onStarted, onClose }: DryRunProps & { dryRun: Job }) {
+function Plan({ action, entered, dryRun, onBack, onStarted, onClose }: DryRunProps & { dryRun: ChangeJob }) {
   const { t } = useTranslation(["bulk", "common"]);
   const { job, error } = useJob(dryRun);
   const {

@@ -1,7 +1,7 @@
 // A job that changes codes: its progress, then its result and a button to undo it.
 
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { useTranslation } from "react-i18next";
 import { SessionError } from "../../../session/session-error.ts";
 import { Dimmed } from "../../../shared/dimmed.ts";
@@ -11,11 +11,11 @@ import { SkippedCodes } from "./skipped-codes.tsx";
 import { useJob, useUndo } from "./use-job.ts";
 
 interface JobStatusProps {
-  job: Job;
+  job: ChangeJob;
   /** Shown while the job runs. */
   hint?: string;
   /** Receives the job that undoes this one. */
-  onUndo(undo: Job): void;
+  onUndo(undo: ChangeJob): void;
 }
 
 export function JobStatus({ job: first, hint, onUndo }: JobStatusProps) {
@@ -44,7 +44,7 @@ export function JobStatus({ job: first, hint, onUndo }: JobStatusProps) {
 }
 
 /** What the job changes. */
-export function JobTitle({ job }: { job: Job }) {
+export function JobTitle({ job }: { job: ChangeJob }) {
   const { t } = useTranslation("bulk");
   const fields = changedFields(job.change).map(({ key, value }) => t(`fields.${key}`, { value }));
   return (job.undoes === null ? fields : [t("fields.undo")]).map((line) => (
@@ -54,7 +54,7 @@ export function JobTitle({ job }: { job: Job }) {
   ));
 }
 
-function ProgressText({ job: { total, done } }: { job: Job }) {
+function ProgressText({ job: { total, done } }: { job: ChangeJob }) {
   const { t } = useTranslation("bulk");
   const text = (finished: number) =>
     total === null ? t("progress.waiting") : t("progress.running", { count: total, done: finished });
@@ -68,7 +68,7 @@ function ProgressText({ job: { total, done } }: { job: Job }) {
 }
 
 /** Shows the result of a job or a dry run. Screen readers announce it as soon as it appears. */
-export function JobResult({ job }: { job: Job }) {
+export function JobResult({ job }: { job: ChangeJob }) {
   const { t } = useTranslation("bulk");
   return (
     <div role="status">

@@ -1,10 +1,11 @@
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { describe, expect, test } from "vitest";
 import { announcedDone, canUndo, changedFields, sentencesOf, skippedGroups } from "./job-words.ts";
 
 const NOW_MS = Date.parse("2026-11-21T10:30:00.000Z");
-const JOB: Job = {
+const JOB: ChangeJob = {
   id: "job_1",
+  kind: "change",
   state: "done",
   dry_run: false,
   select: { tag: "Summer" },
@@ -64,7 +65,7 @@ test.each([
   expect(announcedDone({ done, total })).toBe(announced);
 });
 
-test.each<[string, Partial<Job>, boolean]>([
+test.each<[string, Partial<ChangeJob>, boolean]>([
   ["a job that is done", {}, true],
   ["a running job", { state: "running" }, false],
   ["an undone job", { undone_by: "job_2" }, false],
@@ -94,7 +95,7 @@ test("names everything that a job changes", () => {
 });
 
 describe("skipped codes", () => {
-  const groupsOf = (change: Job["change"], ...codes: [id: string, code: string, message: string][]) =>
+  const groupsOf = (change: ChangeJob["change"], ...codes: [id: string, code: string, message: string][]) =>
     skippedGroups({
       change,
       result: {

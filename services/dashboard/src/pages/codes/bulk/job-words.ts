@@ -1,6 +1,6 @@
 // Describes jobs by message keys and counts.
 
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 
 /** Maximum number of times that a job's progress is announced to screen readers. */
 const ANNOUNCEMENTS = 4;
@@ -12,10 +12,10 @@ export interface Sentence {
   count: number;
 }
 
-export const isFinished = ({ finished_at }: Job): boolean => finished_at !== null;
+export const isFinished = ({ finished_at }: ChangeJob): boolean => finished_at !== null;
 
 /** Returns sentences about the result of a completed job or dry run. */
-export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[] {
+export function sentencesOf({ dry_run, undoes, total, result }: ChangeJob): Sentence[] {
   const phase = dry_run ? "plan" : undoes === null ? "done" : "undone";
   const changed = total ?? 0;
   const rest = (["unchanged", "skipped"] as const)
@@ -28,12 +28,12 @@ export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[]
  * Returns the number of codes that are done, rounded down to one of a few steps, so that only these steps are
  * announced.
  */
-export function announcedDone({ done, total }: Pick<Job, "done" | "total">): number {
+export function announcedDone({ done, total }: Pick<ChangeJob, "done" | "total">): number {
   if (total === null || total === 0) return 0;
   return Math.floor((Math.floor((ANNOUNCEMENTS * done) / total) * total) / ANNOUNCEMENTS);
 }
 
-export function canUndo({ state, undo_until, undone_by }: Job, nowMs: number): boolean {
+export function canUndo({ state, undo_until, undone_by }: ChangeJob, nowMs: number): boolean {
   return state === "done" && undone_by === null && undo_until !== null && Date.parse(undo_until) > nowMs;
 }
 
@@ -43,7 +43,7 @@ export interface ChangedField {
 }
 
 /** Returns the fields that a job changes, with their new values. */
-export function changedFields(change: Job["change"]): ChangedField[] {
+export function changedFields(change: ChangeJob["change"]): ChangedField[] {
   const { target, tags_add, tags_remove, paused, archived, domain } = change ?? {};
   return [
     ...(typeof target === "string" ? [{ key: "target" as const, value: target }] : []),
@@ -57,7 +57,7 @@ export function changedFields(change: Job["change"]): ChangedField[] {
   ];
 }
 
-type SkippedCode = NonNullable<Job["result"]>["skipped_codes"][number];
+type SkippedCode = NonNullable<ChangeJob["result"]>["skipped_codes"][number];
 
 export interface SkippedGroup {
   /** The key of a message in the `bulk` catalog; undefined if only the API's message states the reason. */
@@ -67,7 +67,7 @@ export interface SkippedGroup {
 }
 
 /** Groups skipped codes by reason, in the order of each group's first code. */
-export function skippedGroups({ change, result }: Pick<Job, "change" | "result">): SkippedGroup[] {
+export function skippedGroups({ change, result }: Pick<ChangeJob, "change" | "result">): SkippedGroup[] {
   const groups = new Map<string, SkippedGroup>();
   for (const skipped of result?.skipped_codes ?? []) {
     const { id, code, message } = skipped;
@@ -85,7 +85,7 @@ const REASONS: Readonly<Record<string, SkippedGroup["reason"]>> = {
   slug_taken: "taken",
 };
 
-function reasonOf({ code }: SkippedCode, change: Job["change"]): SkippedGroup["reason"] {
+function reasonOf({ code }: SkippedCode, change: ChangeJob["change"]): SkippedGroup["reason"] {
   if (code !== "invalid_request") return REASONS[code];
   // The API uses the same error code for invalid targets and invalid tags.
   const [field, ...others] = changedFields(change).map(({ key }) => key);

@@ -2,7 +2,7 @@
 
 import { CloseButton, Group, Paper } from "@mantine/core";
 import { useInterval, useSessionStorage } from "@mantine/hooks";
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../codes.module.css";
@@ -11,7 +11,7 @@ import { recentJobs } from "./shown-jobs.ts";
 
 const TICK_MS = 30_000;
 
-export function JobsNotice({ jobs }: { jobs: readonly Job[] }) {
+export function JobsNotice({ jobs }: { jobs: readonly ChangeJob[] }) {
   const { t } = useTranslation(["bulk", "common"]);
   const [nowMs, setNowMs] = useState(Date.now);
   useInterval(() => setNowMs(Date.now()), TICK_MS, { autoInvoke: true });

@@ -1,4 +1,4 @@
-import type { Job } from "@qr/client";
+import type { ChangeJob } from "@qr/client";
 import { describe, expect, test } from "vitest";
 import { recentJobs } from "./shown-jobs.ts";
 
@@ -6,9 +6,9 @@ const NOW_MS = Date.parse("2026-11-21T10:30:00.000Z");
 const DONE = { id: "job_1", dry_run: false, undone_by: null, finished_at: "2026-11-21T10:21:00.000Z" };
 
 describe("the shown jobs", () => {
-  const idsOf = (...jobs: Partial<Job>[]) =>
+  const idsOf = (...jobs: Partial<ChangeJob>[]) =>
     recentJobs(
-      jobs.map((job) => ({ ...DONE, ...job }) as Job),
+      jobs.map((job) => ({ ...DONE, ...job }) as ChangeJob),
       ["job_dismissed"],
       NOW_MS,
     ).map(({ id }) => id);

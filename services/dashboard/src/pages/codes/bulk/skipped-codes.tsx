@@ -1,7 +1,7 @@
 // The codes that a job skips, and the reasons. Each code links to its page.
 
 import { Anchor, Button, List, Stack, Text } from "@mantine/core";
-import type { Code, Job } from "@qr/client";
+import type { ChangeJob, Code } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ import { type SkippedGroup, skippedGroups } from "./job-words.ts";
  */
 const MAX_NAMED = 5;
 
-export function SkippedCodes({ job }: { job: Job }) {
+export function SkippedCodes({ job }: { job: ChangeJob }) {
   const groups = skippedGroups(job);
   const listed = groups.reduce((sum, { ids }) => sum + ids.length, 0);
   const { t } = useTranslation("bulk");

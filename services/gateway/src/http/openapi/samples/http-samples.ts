@@ -17,12 +17,13 @@ export function curlSample(request: SampleRequest): string {
 }
 
 export function pythonSample(request: SampleRequest): string {
-  const { method, body, isJson: isJsonResponse } = request;
+  const { method, body, isJson: isJsonResponse, isBinary } = request;
   const usesJson = isJson(body) || isJsonResponse;
   const text = body && literal(body.value, PYTHON_LITERALS, 1);
   const lines = [
     ...(usesJson ? ["import json"] : []),
     "import os",
+    ...(isBinary ? ["import sys"] : []),
     "import urllib.request",
     "",
     "request = urllib.request.Request(",
@@ -35,9 +36,14 @@ export function pythonSample(request: SampleRequest): string {
     ...(body ? [`    data=${isJson(body) ? `json.dumps(${text})` : text}.encode(),`] : []),
     ")",
     "with urllib.request.urlopen(request) as response:",
-    isJsonResponse ? "    print(json.dumps(json.load(response), indent=2))" : "    print(response.read().decode())",
+    `    ${pythonOutput(request)}`,
   ];
   return lines.join("\n");
+}
+
+function pythonOutput({ isJson, isBinary }: SampleRequest): string {
+  if (isJson) return "print(json.dumps(json.load(response), indent=2))";
+  return isBinary ? "sys.stdout.buffer.write(response.read())" : "print(response.read().decode())";
 }
 
 export function phpSample(request: SampleRequest): string {

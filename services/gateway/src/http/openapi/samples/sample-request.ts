@@ -14,6 +14,8 @@ export interface SampleRequest {
   /** Undefined if the operation has no body. */
   body?: { mediaType: string; value: unknown };
   isJson: boolean;
+  /** Whether the response is a file that is not text. */
+  isBinary: boolean;
 }
 
 const ID = "06ey1qk3r5s8mq2v7c9t4w1x0b";
@@ -23,6 +25,7 @@ const IDS: readonly [start: string, prefix: string][] = [
   ["/v1/presets", "preset"],
   ["/v1/domains", "dom"],
   ["/v1/jobs", "job"],
+  ["/v1/account/export", "job"],
   ["/v1/shares", "shr"],
   ["/v1/qr", "qr"],
 ];
@@ -53,6 +56,7 @@ export function sampleRequest({ method, path, description }: ApiRoute, serverUrl
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const [mediaType, content] = Object.entries(description.body ?? {})[0] ?? [];
   const [example] = Object.values(content?.examples ?? {});
+  const [responseType] = Object.keys(description.response.content);
   const { operationId } = description;
   return {
     operationId,
@@ -62,7 +66,8 @@ export function sampleRequest({ method, path, description }: ApiRoute, serverUrl
     params: Object.fromEntries(names.map((name) => [name, exampleParam(path, name)])),
     query: QUERIES[operationId] ?? {},
     ...(mediaType !== undefined && { body: { mediaType, value: example?.value } }),
-    isJson: Object.keys(description.response.content)[0] === "application/json",
+    isJson: responseType === "application/json",
+    isBinary: responseType === "application/zip",
   };
 }
 

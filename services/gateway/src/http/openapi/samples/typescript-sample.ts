@@ -46,6 +46,7 @@ const METHODS: Readonly<Record<string, readonly [method: string, ...Argument[]]>
   listJobs: ["jobs.list"],
   readJob: ["jobs.get", id],
   undoJob: ["jobs.undo", id],
+  exportAccount: ["jobs.exportAccount"],
 };
 /** Methods that return nothing. */
 const VOID_METHODS: typeof METHODS = {
@@ -89,7 +90,7 @@ function call([method, ...args]: readonly [string, ...Argument[]], request: Samp
 }
 
 /** Returns the call of an operation for which the client has no method. */
-function pathCall({ method, path, params, query, body: sent, isJson }: SampleRequest): string {
+function pathCall({ method, path, params, query, body: sent, isJson, isBinary }: SampleRequest): string {
   const isText = sent !== undefined && sent.mediaType !== "application/json";
   const members = {
     ...(Object.keys({ ...params, ...query }).length > 0 && {
@@ -100,7 +101,7 @@ function pathCall({ method, path, params, query, body: sent, isJson }: SampleReq
     }),
     ...(sent && { body: sent.value }),
     ...(isText && { headers: { "Content-Type": sent.mediaType } }),
-    ...(!isJson && { parseAs: "text" }),
+    ...(!isJson && { parseAs: isBinary ? "blob" : "text" }),
   };
   const options = Object.keys(members).length === 0 ? "" : `, ${literal(members, TYPESCRIPT_LITERALS)}`;
   // By default, the client encodes bodies as JSON.
