@@ -46,6 +46,15 @@ test.each(OBJECTS)("every field of %s is in its row", (schema, row) => {
 
 test("the objects of the API have rows", () => {
   expect(OBJECTS.map(([schema]) => schema)).toEqual(
-    expect.arrayContaining(["Domain", "Preset", "Rule", "Change", "ScheduledChange", "ChangeJob", "Statistics", "Visit"]),
+    expect.arrayContaining([
+      "Domain",
+      "Preset",
+      "Rule",
+      "Change",
+      "ScheduledChange",
+      "ChangeJob",
+      "Statistics",
+      "Visit",
+    ]),
   );
 });

@@ -1,42 +1,16 @@
-// Sign-up and invitations by mail, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
+// Sign-up by mail, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
 
-import { startSmtpServer } from "@qr/mail/testing";
-import type { NewInvitation } from "@qr/session-api";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
 import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { useTestGateway } from "../testing/test-gateway.ts";
+import { tokenIn, useMailedGateway } from "../testing/mailed-people.ts";
 import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "../testing/test-person.ts";
 
 const THEIRS = "the password of somebody else";
-const DELIVERED = { timeout: 30_000, interval: 50 };
 
-const server = await startSmtpServer({ tls: "none" });
-afterAll(() => server.close());
-const settings = { MAIL_URL: `${server.url}?tls=optional`, TRUSTED_PROXIES: ["127.0.0.1"] };
-const api = await useTestGateway(settings);
-const closed = await useTestGateway({ ...settings, SIGNUP: "closed" });
+const { api, newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member } = await useMailedGateway();
 
-let count = 0;
-const newAddress = () => {
-  count += 1;
-  return `person-${count}@mailed.example.com`;
-};
-const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
-const signUp = (email: string, password = PASSWORD, fields: object = {}, url = api.url) =>
-  stranger(url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
-const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
-const sent = ({ prisma } = api) => expect.poll(() => prisma.mail.count(), DELIVERED).toBe(0);
-const tokenIn = (text = "") => /#([\w-]{43})/.exec(text)?.[1] ?? "";
-/** Signs up, and returns the token in the newest mail. */
-async function tokenFor(email: string, password = PASSWORD, fields: object = {}, gateway = api): Promise<string> {
-  expect((await signUp(email, password, fields, gateway.url)).status).toBe(202);
-  await sent(gateway);
-  return tokenIn(mailsTo(email).at(-1)?.text);
-}
-const open = (token: string, person: TestPerson = stranger(api.url)) =>
-  person.call("POST", "/session/link/sign-up", { body: { token }, headers: anywhere() });
 const tryPassword = async (email: string, password: string) => {
   const body = { email, password };
   const response = await stranger(api.url).call("POST", "/session/sign-in", { body, headers: anywhere() });
@@ -49,16 +23,6 @@ async function squatter(email: string): Promise<TestPerson> {
   if (created === undefined) throw new Error("the address is taken");
   return signIn(api.url, { email, password: PASSWORD, ...created });
 }
-async function member(email = newAddress()): Promise<TestPerson> {
-  const person = stranger(api.url);
-  expect((await open(await tokenFor(email), person)).status).toBe(201);
-  const { user, account } = (await person.call("GET", "/session/me")).body as {
-    user: { id: string };
-    account: { id: string };
-  };
-  return Object.assign(person, { email, userId: user.id, accountId: account.id });
-}
-
 describe("a sign-up", () => {
   test("D16 begins with the mailed link, which works once, and proves the address", async () => {
     const email = newAddress();
@@ -187,78 +151,5 @@ describe("a sign-up", () => {
     const rows = await api.prisma.$queryRaw`SELECT sign_ups.*, encode(token_hash, 'escape') FROM sign_ups`;
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
-  });
-});
-
-describe("an invitation by mail", () => {
-  const invite = async (owner: TestPerson, email: string, role = "editor") =>
-    (await owner.call("POST", "/session/invitations", { body: { role, email } })) as {
-      status: number;
-      body: NewInvitation;
-      text: string;
-    };
-  const accept = (person: TestPerson, token: string) =>
-    person.call("POST", "/session/invitation/accept", { body: { token } });
-
-  test("D17 lets the owner of the address sign up and join, and no other", async () => {
-    const [owner, email] = [await member(), newAddress()];
-    const { status, body } = await invite(owner, email);
-    expect([status, body.email]).toEqual([201, email]);
-    await sent();
-    const token = tokenIn(mailsTo(email)[0]?.text);
-    expect(body.url).toContain(token);
-    const other = await member();
-    expect(errorOf(await accept(other, token))).toBe("403 forbidden");
-    expect(errorOf(await signUp(newAddress(), PASSWORD, { invitation: token }))).toBe("403 forbidden");
-    const invited = stranger(api.url);
-    const entered = await open(await tokenFor(email, PASSWORD, { invitation: token }), invited);
-    expect(entered.body).toMatchObject({ account: { id: owner.accountId, role: "editor" }, accounts: [{}] });
-    expect(errorOf(await accept(other, token))).toBe("404 not_found");
-  });
-
-  test("D17 lets a person with the proved address join, but not after they have changed it", async () => {
-    const [owner, invited] = [await member(), await member()];
-    await invite(owner, invited.email);
-    await sent();
-    const token = tokenIn(mailsTo(invited.email).at(-1)?.text);
-    await api.prisma.user.update({ where: { id: invited.userId }, data: { email: newAddress() } });
-    expect(errorOf(await accept(invited, token))).toBe("403 forbidden");
-    await api.prisma.user.update({
-      where: { id: invited.userId },
-      data: { email: invited.email, emailVerified: false },
-    });
-    expect(errorOf(await accept(invited, token))).toBe("403 forbidden");
-    await api.prisma.user.update({ where: { id: invited.userId }, data: { emailVerified: true } });
-    expect((await accept(invited, token)).status).toBe(200);
-  });
-
-  test("D17 gets the same response for a known and an unknown address", async () => {
-    const [owner, known] = [await member(), await member()];
-    const shape = ({ status, text }: { status: number; text: string }) =>
-      `${status} ${text.replace(/"(?:id|url|email|created_at|expires_at)":"[^"]*"/g, "")}`;
-    expect(shape(await invite(owner, known.email))).toBe(shape(await invite(owner, newAddress())));
-  });
-
-  test("D17 is needed to sign up if sign-up is closed", async () => {
-    const email = newAddress();
-    expect(errorOf(await signUp(email, PASSWORD, {}, closed.url))).toBe("403 signup_closed");
-    expect(await closed.prisma.signUp.count()).toBe(0);
-  });
-
-  test("D17 is mailed to one address at most five times an hour", async () => {
-    const [owner, email] = [await member(), newAddress()];
-    for (let time = 0; time < 5; time += 1) expect((await invite(owner, email)).status).toBe(201);
-    const response = await owner.call("POST", "/session/invitations", { body: { role: "editor", email } });
-    expect(errorOf(response)).toBe("429 rate_limited");
-    expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(5);
-  });
-
-  test("D17 shows the name of the account as text", async () => {
-    const [owner, email] = [await member(), newAddress()];
-    await owner.call("PATCH", "/session/account", { body: { name: '<img src="https://evil.example/">' } });
-    await invite(owner, email);
-    await sent();
-    expect(mailsTo(email)[0]?.html).not.toContain("<img");
-    expect(mailsTo(email)[0]?.html).toContain("&lt;img");
   });
 });

@@ -1,0 +1,79 @@
+// A dashboard of its own whose mail goes to a real SMTP server, so that people sign up with mailed links. Shown in the shared browser.
+
+import { createTestDatabase } from "@qr/database/testing";
+import { gatewaySettings, startGateway } from "@qr/gateway";
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { waitUntil } from "@qr/test-kit/wait-until";
+import { chromium } from "playwright-core";
+import { afterAll, inject } from "vitest";
+import type { Dashboard } from "./use-dashboard.ts";
+import { openVisitor } from "./visitor.ts";
+
+const DELIVERED_MS = 30_000;
+const STOP_MS = 5000;
+
+export interface MailedDashboard extends Dashboard {
+  /** Waits until the address has received this many mails, and returns the newest. */
+  mailTo(email: string, count?: number): Promise<ReceivedMail>;
+}
+
+/** Starts the dashboard, and stops it at the end of the test file. */
+export async function useMailedDashboard(): Promise<MailedDashboard> {
+  const [port = 0] = await freePorts(1);
+  const address = `http://127.0.0.1:${port}`;
+  const server = await startSmtpServer();
+  afterAll(() => server.close());
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  const browser = await chromium.connect(inject("sharedSystem").browserUrl);
+  afterAll(() => browser.close());
+  const bus = createMemoryBus();
+  const settings = gatewaySettings.parse({
+    ...settingsFor(address, server),
+    HTTP_PORT: port,
+    DATABASE_URL: database.url,
+  });
+  const log = createLogger("mailed-dashboard", "silent");
+  const gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
+  afterAll(async () => {
+    await gateway.stop(STOP_MS);
+    await bus.close(0);
+  });
+  return {
+    address,
+    shortUrl: address,
+    browser,
+    visit: (options) => openVisitor(browser, address, [address], options),
+    mailTo: (email, count = 1) => newestMail(server, email, count),
+  };
+}
+
+function settingsFor(address: string, server: TestSmtpServer) {
+  return {
+    HOST: "127.0.0.1",
+    PUBLIC_API_URL: address,
+    PUBLIC_SHORT_URL: address,
+    PUBLIC_IMAGE_URL: address,
+    REDIS_URL: "memory:",
+    SESSION_SECRET: "the secret of the dashboard with mail",
+    SIGNUP: "open",
+    MAIL_URL: `${server.url}?tls=optional`,
+    MAIL_FROM: "QR codes <qr@service.example>",
+  };
+}
+
+async function newestMail({ mails }: TestSmtpServer, email: string, count: number): Promise<ReceivedMail> {
+  const received = () => mails.filter(({ to }) => to.includes(email));
+  await waitUntil(
+    async () => received().length >= count,
+    DELIVERED_MS,
+    () => `${received().length} of ${count} mails have arrived`,
+  );
+  const newest = received().at(-1);
+  if (newest === undefined) throw new Error("no mail has arrived");
+  return newest;
+}

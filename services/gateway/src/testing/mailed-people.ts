@@ -1,0 +1,58 @@
+// People who sign up by mail, with a real SMTP server. For tests only.
+
+import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
+import { afterAll, expect } from "vitest";
+import { type TestGateway, type TestResponse, useTestGateway } from "./test-gateway.ts";
+import { PASSWORD, stranger, type TestPerson } from "./test-person.ts";
+
+const DELIVERED = { timeout: 30_000, interval: 50 };
+
+/** Starts a mail server and a gateway that sends mail with it, and stops them at the end of the test file. */
+export async function useMailedGateway(settings: Parameters<typeof useTestGateway>[0] = {}) {
+  const server = await startSmtpServer({ tls: "none" });
+  afterAll(() => server.close());
+  const api = await useTestGateway({
+    MAIL_URL: `${server.url}?tls=optional`,
+    TRUSTED_PROXIES: ["127.0.0.1"],
+    ...settings,
+  });
+  return { api, server, ...peopleOf(api, server) };
+}
+
+function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
+  let count = 0;
+  const newAddress = () => {
+    count += 1;
+    return `person-${count}@mailed.example.com`;
+  };
+  const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
+  const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
+  /** Resolves when no mail is waiting. */
+  const sent = () => expect.poll(() => api.prisma.mail.count(), DELIVERED).toBe(0);
+  const signUp = (email: string, password = PASSWORD, fields: object = {}): Promise<TestResponse> =>
+    stranger(api.url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
+  /** Signs up, and returns the token in the newest mail. */
+  const tokenFor = async (email: string, password = PASSWORD, fields: object = {}): Promise<string> => {
+    expect((await signUp(email, password, fields)).status).toBe(202);
+    await sent();
+    return tokenIn(mailsTo(email).at(-1)?.text);
+  };
+  const open = (token: string, person: TestPerson = stranger(api.url)): Promise<TestResponse> =>
+    person.call("POST", "/session/link/sign-up", { body: { token }, headers: anywhere() });
+  /** Creates a person who has proved their address. */
+  const member = async (email = newAddress()): Promise<TestPerson> => {
+    const person = stranger(api.url);
+    expect((await open(await tokenFor(email), person)).status).toBe(201);
+    const { user, account } = (await person.call("GET", "/session/me")).body as {
+      user: { id: string };
+      account: { id: string };
+    };
+    return Object.assign(person, { email, userId: user.id, accountId: account.id });
+  };
+  return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member };
+}
+
+/** Returns the token of the link in a text; "" if there is none. */
+export function tokenIn(text = ""): string {
+  return /#([\w-]{43})/.exec(text)?.[1] ?? "";
+}
