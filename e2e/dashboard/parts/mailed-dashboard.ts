@@ -25,17 +25,20 @@ export interface MailedDashboard extends Dashboard {
 export async function useMailedDashboard(): Promise<MailedDashboard> {
   const [port = 0] = await freePorts(1);
   const address = `http://127.0.0.1:${port}`;
-  const server = await startSmtpServer();
+  const server = await startSmtpServer({ tls: "none" });
   afterAll(() => server.close());
   const database = await createTestDatabase();
   afterAll(() => database.drop());
-  const browser = await chromium.connect(inject("sharedSystem").browserUrl);
+  const { browserUrl, infrastructure } = inject("sharedSystem");
+  const browser = await chromium.connect(browserUrl);
   afterAll(() => browser.close());
   const bus = createMemoryBus();
   const settings = gatewaySettings.parse({
     ...settingsFor(address, server),
     HTTP_PORT: port,
     DATABASE_URL: database.url,
+    REDIS_URL: infrastructure.redisUrl,
+    AMQP_URL: infrastructure.amqpUrl,
   });
   const log = createLogger("mailed-dashboard", "silent");
   const gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
@@ -58,7 +61,6 @@ function settingsFor(address: string, server: TestSmtpServer) {
     PUBLIC_API_URL: address,
     PUBLIC_SHORT_URL: address,
     PUBLIC_IMAGE_URL: address,
-    REDIS_URL: "memory:",
     SESSION_SECRET: "the secret of the dashboard with mail",
     SIGNUP: "open",
     MAIL_URL: `${server.url}?tls=optional`,
