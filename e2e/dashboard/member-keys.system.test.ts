@@ -48,7 +48,7 @@ describe("a member who has created API keys", () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Kim's till").waitFor();
       await dialog.getByText(`…${key.slice(-4)}`).waitFor();
-      expect(await dialog.getByRole("checkbox", { name: say("keyChoice.revoke") }).isChecked()).toBe(true);
+      expect(await dialog.getByRole("checkbox", { name: say("members:keyChoice.revoke") }).isChecked()).toBe(true);
       expect(await findAxeViolations(page)).toEqual([]);
       await dialog.getByRole("button", { name: say("members:remove.action") }).click();
       await row.waitFor({ state: "detached" });
@@ -68,8 +68,8 @@ describe("a member who has created API keys", () => {
       await showPage(other, "/settings/members");
       await page.getByRole("button", { name: say("members:leave.open") }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText(say("keyChoice.yours")).waitFor();
-      await dialog.getByRole("checkbox", { name: say("keyChoice.revoke") }).uncheck();
+      await dialog.getByText(say("members:keyChoice.yours")).waitFor();
+      await dialog.getByRole("checkbox", { name: say("members:keyChoice.revoke") }).uncheck();
       await dialog.getByRole("button", { name: say("members:leave.action") }).click();
       await dialog.waitFor({ state: "detached" });
       await rest(other);

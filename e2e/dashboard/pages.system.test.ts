@@ -69,6 +69,8 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["keys-empty", "newcomer", () => "/settings/keys"],
   ["usage", "owner", () => "/settings/usage"],
   ["members", "owner", () => "/settings/members"],
+  ["audit", "owner", () => "/audit"],
+  ["audit-none", "newcomer", () => "/audit?action=code.created"],
   ["account", "owner", () => "/settings/account"],
 ];
 

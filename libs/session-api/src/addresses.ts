@@ -6,6 +6,7 @@
  */
 export const DASHBOARD_PAGES = [
   "analytics",
+  "audit",
   "codes",
   "settings",
   "sign-in",

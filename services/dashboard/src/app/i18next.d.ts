@@ -3,6 +3,7 @@
 import type * as messages from "../messages/en/index.ts";
 import type account from "../messages/en/pages/account.json";
 import type analytics from "../messages/en/pages/analytics.json";
+import type audit from "../messages/en/pages/audit.json";
 import type brand from "../messages/en/pages/brand.json";
 import type bulk from "../messages/en/pages/bulk.json";
 import type code from "../messages/en/pages/code.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
     resources: Omit<typeof messages, "pages"> & {
       account: typeof account;
       analytics: typeof analytics;
+      audit: typeof audit;
       brand: typeof brand;
       bulk: typeof bulk;
       code: typeof code;

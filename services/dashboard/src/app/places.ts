@@ -1,7 +1,16 @@
 // The pages in the navigation and in the command palette, apart from the home page and the list of codes.
 
 import type { Me } from "@qr/session-api";
-import { IconGauge, IconKey, IconPalette, IconSettings, IconTag, IconUsers, IconWorld } from "@tabler/icons-react";
+import {
+  IconGauge,
+  IconHistory,
+  IconKey,
+  IconPalette,
+  IconSettings,
+  IconTag,
+  IconUsers,
+  IconWorld,
+} from "@tabler/icons-react";
 import { hasRole } from "../session/roles.ts";
 
 const SETTINGS = [
@@ -11,6 +20,7 @@ const SETTINGS = [
   { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForAdmins: true },
   { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForAdmins: false },
   { to: "/settings/members", text: "nav.members", icon: IconUsers, isForAdmins: true },
+  { to: "/audit", text: "nav.audit", icon: IconHistory, isForAdmins: true },
   { to: "/settings/account", text: "nav.account", icon: IconSettings, isForAdmins: false },
 ] as const;
 

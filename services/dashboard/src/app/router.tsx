@@ -34,7 +34,7 @@ export const createRouter = (queries: QueryClient) =>
             { path: "/link", lazy: withMessages(() => import("../pages/link/link.tsx"), "link") },
             {
               path: "/invitation",
-              lazy: withMessages(() => import("../pages/invitation/invitation.tsx"), "invitation"),
+              lazy: withMessages(() => import("../pages/invitation/invitation.tsx"), "invitation", "members"),
             },
           ],
         },
@@ -88,6 +88,7 @@ export const createRouter = (queries: QueryClient) =>
                 },
               ],
             },
+            { path: "/audit", lazy: withMessages(() => import("../pages/audit/audit.tsx"), "audit") },
             { path: "/settings", loader: () => redirect("/settings/account") },
             {
               path: "/settings/brand",
@@ -102,7 +103,10 @@ export const createRouter = (queries: QueryClient) =>
             { path: "/settings/keys", lazy: withMessages(() => import("../pages/keys/keys.tsx"), "keys") },
             { path: "/settings/usage", lazy: withMessages(() => import("../pages/usage/usage.tsx"), "usage") },
             { path: "/settings/members", lazy: withMessages(() => import("../pages/members/members.tsx"), "members") },
-            { path: "/settings/account", lazy: withMessages(() => import("../pages/account/account.tsx"), "account") },
+            {
+              path: "/settings/account",
+              lazy: withMessages(() => import("../pages/account/account.tsx"), "account", "members"),
+            },
           ],
         },
         {

@@ -7,6 +7,7 @@ import type { Language } from "./languages.ts";
 export const LATER_CATALOGS = [
   "account",
   "analytics",
+  "audit",
   "brand",
   "bulk",
   "code",

@@ -13,7 +13,7 @@ interface KeyChoiceProps extends CheckboxProps {
 }
 
 export function KeyChoice({ title, keys, ...checkbox }: KeyChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("members");
   return (
     <Stack gap="xs">
       <Text>{title}</Text>

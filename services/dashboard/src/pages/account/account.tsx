@@ -63,7 +63,7 @@ function DemoData() {
 }
 
 function LeaveAccount() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "members"]);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user, account, accounts } = useMe();
@@ -75,7 +75,7 @@ function LeaveAccount() {
         text: t("leave.askText"),
         action: t("leave.action"),
         isDangerous: true,
-        keysTitle: t("common:keyChoice.yours"),
+        keysTitle: t("members:keyChoice.yours"),
         keys: await loadKeysOf(user.id),
       });
       if (choice === undefined) return;

@@ -29,7 +29,7 @@ export function DeleteUser() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "members"]);
   const { user } = useMe();
   const { data: keys } = useQuery({
     queryKey: ["own-keys"],
@@ -67,7 +67,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       </List>
       {keys !== undefined && keys.items.length > 0 && (
         <KeyChoice
-          title={t("common:keyChoice.yours")}
+          title={t("members:keyChoice.yours")}
           keys={keys.items}
           {...form.getInputProps("revoke_keys", { type: "checkbox" })}
         />

@@ -29,13 +29,13 @@ export function Component() {
 }
 
 function Invitation({ token, view: { account_name, role, expires_at } }: { token: string; view: InvitationView }) {
-  const { t } = useTranslation(["invitation", "common"]);
+  const { t } = useTranslation(["invitation", "members", "common"]);
   return (
     <>
       <PageTitle title={t("title", { account: account_name })} />
       <Stack>
         <Text>{t("text", { account: account_name, role: t(`common:roles.${role}`) })}</Text>
-        <Text>{t(`common:roleTexts.${role}`)}</Text>
+        <Text>{t(`members:roleTexts.${role}`)}</Text>
         <Dimmed>
           {t("expires")} <Day iso={expires_at} />
         </Dimmed>

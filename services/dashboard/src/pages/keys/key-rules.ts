@@ -1,4 +1,4 @@
-// The scopes, limits, expiry, and states of keys, their query key, and the command for trying a new key.
+// The scopes, limits, expiry, and states of keys, and the command for trying a new key.
 
 import {
   type CreateKeyBody,
@@ -7,9 +7,6 @@ import {
   type KeyListing,
   type KeyScope,
 } from "@qr/session-api";
-
-/** The query key under which the account's keys are cached. */
-export const KEYS = ["keys"] as const;
 
 export const SCOPES = [
   "qr:read",

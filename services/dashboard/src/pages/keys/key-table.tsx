@@ -4,6 +4,7 @@ import { ActionIcon, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import type { KeyCreator, KeyListing } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { KEYS } from "../../shared/account-lists.ts";
 import { Badge } from "../../shared/badge.tsx";
 import { confirm } from "../../shared/confirm.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
@@ -11,7 +12,7 @@ import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-list-change.ts";
 import { KeyPermissions } from "./key-limits.tsx";
-import { KEYS, type KeyState, keyState } from "./key-rules.ts";
+import { type KeyState, keyState } from "./key-rules.ts";
 
 const STATE_COLORS = { active: "green", expires_soon: "orange", replaced: "orange", expired: "gray" } as const;
 

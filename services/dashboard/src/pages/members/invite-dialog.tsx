@@ -71,12 +71,7 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
       <Radio.Group label={t("role")} {...form.getInputProps("role")}>
         <Stack gap="xs" mt="xs">
           {roles.map((role) => (
-            <Radio
-              key={role}
-              value={role}
-              label={t(`common:roles.${role}`)}
-              description={t(`common:roleTexts.${role}`)}
-            />
+            <Radio key={role} value={role} label={t(`common:roles.${role}`)} description={t(`roleTexts.${role}`)} />
           ))}
         </Stack>
       </Radio.Group>

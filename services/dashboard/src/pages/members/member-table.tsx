@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useGivenRoles } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
+import { KEYS, MEMBERS } from "../../shared/account-lists.ts";
 import { Badge } from "../../shared/badge.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
@@ -14,9 +15,6 @@ import { Day } from "../../shared/moment.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useListChange } from "../../shared/use-list-change.ts";
-import { KEYS } from "../keys/key-rules.ts";
-
-export const MEMBERS = ["members"] as const;
 
 const pathOf = ({ user_id }: Member) => `/members/${encodeURIComponent(user_id)}`;
 
@@ -108,7 +106,7 @@ function useRoleChange() {
     const words = member.is_you
       ? { title: t("step.title"), text: t("step.text"), action: t("step.action") }
       : { title: t("demote.title", { name: member.name }), text: t("demote.text"), action: t("demote.action") };
-    const keysTitle = t("common:keyChoice.beyond", { name: member.name });
+    const keysTitle = t("keyChoice.beyond", { name: member.name });
     const isAsked = member.is_you || keys.length > 0;
     const choice = isAsked ? await confirmWithKeys({ ...words, keysTitle, keys }) : { revokesKeys: true };
     if (choice !== undefined) change.mutate({ member, role, ...choice }, { onSuccess: forgetKeys });
@@ -138,7 +136,7 @@ function useMemberRemoval() {
     const words = member.is_you
       ? { title: t("leave.title"), text: t("leave.text"), action: t("leave.action") }
       : { title: t("remove.title", { name: member.name }), text: t("remove.text"), action: t("remove.action") };
-    const keysTitle = member.is_you ? t("common:keyChoice.yours") : t("common:keyChoice.of", { name: member.name });
+    const keysTitle = member.is_you ? t("keyChoice.yours") : t("keyChoice.of", { name: member.name });
     const choice = await confirmWithKeys({ ...words, isDangerous: true, keysTitle, keys });
     if (choice === undefined) return;
     removal.mutate({ member, ...choice }, { onSuccess: () => (member.is_you ? reload() : forgetKeys()) });

@@ -7,6 +7,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { MEMBERS } from "../../shared/account-lists.ts";
 import { AdminsOnly } from "../../shared/admins-only.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
@@ -14,7 +15,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { MEMBERS, MemberTable } from "./member-table.tsx";
+import { MemberTable } from "./member-table.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 
 export function Component() {
@@ -49,7 +50,7 @@ function Team() {
             {ROLES.map((role) => (
               <div key={role}>
                 <Text fw={600}>{t(`common:roles.${role}`)}</Text>
-                <Dimmed>{t(`common:roleTexts.${role}`)}</Dimmed>
+                <Dimmed>{t(`roleTexts.${role}`)}</Dimmed>
               </div>
             ))}
           </SimpleGrid>
