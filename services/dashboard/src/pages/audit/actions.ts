@@ -63,6 +63,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "invitation.accepted": "members",
   "account.updated": "account",
   "account.demo_deleted": "account",
+  "account.export_started": "account",
   "person.signed_up": "people",
   "person.signed_in": "people",
   "person.signed_out": "people",
