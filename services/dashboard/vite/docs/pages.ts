@@ -58,6 +58,7 @@ export const GROUPS: readonly DocsGroup[] = [
       REFERENCE,
       fromDocs("errors", "Errors"),
       fromDocs("limited-keys", "Limited API keys"),
+      fromDocs("audit-log", "Audit log"),
       { slug: "client", title: "TypeScript client", file: "libs/client/README.md" },
       fromDocs("dashboard", "Dashboard and API"),
       fromDocs("glossary", "Glossary"),
