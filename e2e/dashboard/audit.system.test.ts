@@ -148,12 +148,15 @@ test.each(LOOKS)(
     await choose("audit:by", "Berta Volt");
     await page.waitForURL(`**/audit?actor=${userId}`);
     expect(await actions(owner)).toEqual([did("code.deleted"), did("invitation.accepted")]);
-    await page.getByLabel(say("audit:filters.from"), { exact: true }).fill("2026-11-22");
+    await page.getByLabel(say("audit:filters.from"), { exact: true }).focus();
+    await page.keyboard.type("11222026");
+    await page.waitForURL("**&from=2026-11-22");
     await page.getByLabel(say("audit:filters.to"), { exact: true }).fill("2026-11-21");
     await page.getByText(say("audit:filters.reversed")).waitFor();
     await expectGoodPage(owner, look, "reversed");
     await page.getByLabel(say("audit:filters.from"), { exact: true }).fill("");
     await page.getByLabel(say("audit:filters.to"), { exact: true }).fill("2100-01-01");
+    await page.waitForURL("**&to=2100-01-01");
     expect(await actions(owner)).toEqual([did("code.deleted"), did("invitation.accepted")]);
 
     await showPage(owner, "/audit?action=code.updated");

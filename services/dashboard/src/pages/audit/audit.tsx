@@ -31,9 +31,11 @@ function AuditLog() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAudit(filter);
   const named = useNamed();
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  // A day changes with every keystroke, which would fill the browser's history.
-  const change = (part: Partial<AuditFilter>) =>
-    setParams(paramsOf({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+  // The address is read again, because another change may not have been rendered yet.
+  const change = (part: Partial<AuditFilter>) => {
+    const present = filterFrom(new URLSearchParams(window.location.search));
+    setParams(paramsOf({ ...present, ...part }), { preventScrollReset: true });
+  };
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} actions={<CsvButton filter={filter} />} />

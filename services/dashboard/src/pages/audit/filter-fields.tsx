@@ -1,9 +1,10 @@
 // The filters of the audit log: what was done, by whom, and on which days.
 
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ACTION_GROUPS, AUDIT_ACTIONS, type AuditEntry, actionsIn } from "./actions.ts";
 import { type AuditFilter, hasFilter, isReversed, NO_FILTER } from "./audit-filter.ts";
+import { DayField } from "./day-field.tsx";
 import type { Named } from "./use-audit.ts";
 
 interface FilterFieldsProps {
@@ -22,14 +23,13 @@ export function FilterFields(props: FilterFieldsProps) {
       <ActionSelect {...props} />
       <ActorSelect {...props} />
       {(["from", "to"] as const).map((end) => (
-        <TextInput
+        <DayField
           key={end}
-          type="date"
           w={{ base: "calc(50% - 6px)", sm: 160 }}
           label={t(`filters.${end}`)}
           value={filter[end]}
           error={end === "to" && isReversed(filter) && t("filters.reversed")}
-          onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value })}
+          onChange={(day) => onChange({ [end]: day })}
         />
       ))}
       {hasFilter(filter) && (

@@ -4,15 +4,17 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../shared/confirm.tsx";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { Loading } from "../../shared/loading.tsx";
 import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
-import { AliasForm } from "./alias-form.tsx";
 import { deleteAlias, type TaggedCode, useShownCode } from "./use-code.ts";
+
+const AliasForm = lazy(async () => ({ default: (await import("./alias-form.tsx")).AliasForm }));
 
 type Alias = Code["aliases"][number];
 
@@ -53,7 +55,9 @@ export function AliasesPanel({ code, mayChange }: { code: Code; mayChange: boole
           </Stack>
         )}
         {form === "open" && (
-          <AliasForm code={code} onAdded={(after) => finish(after, "added")} onClose={() => setForm("closed")} />
+          <Suspense fallback={<Loading />}>
+            <AliasForm code={code} onAdded={(after) => finish(after, "added")} onClose={() => setForm("closed")} />
+          </Suspense>
         )}
       </Stack>
       <Text role="status" size="sm" mt={done === undefined ? 0 : "sm"}>

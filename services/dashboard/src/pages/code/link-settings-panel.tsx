@@ -1,18 +1,17 @@
 // What redirects do for a dynamic code apart from its target: the visitor's query and the preview page.
 
 import { Anchor, Button, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PanelForm } from "../../shared/form.tsx";
-import { canForwardQuery, changedLinkSettings, type LinkSettings } from "../../shared/link-settings.ts";
-import { LinkSettingsFields } from "../../shared/link-settings-fields.tsx";
+import { canForwardQuery } from "../../shared/link-settings.ts";
+import { Loading } from "../../shared/loading.tsx";
 import { Section } from "../../shared/section.tsx";
 import { Setting } from "../../shared/setting.tsx";
-import { useSubmit } from "../../shared/use-submit.ts";
-import { changeKeepingOthers, type TaggedCode, useShownCode } from "./use-code.ts";
+import type { TaggedCode } from "./use-code.ts";
+
+const LinkSettingsForm = lazy(async () => ({ default: (await import("./link-settings-form.tsx")).LinkSettingsForm }));
 
 export function LinkSettingsPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("shortLinks");
@@ -35,7 +34,13 @@ export function LinkSettingsPanel({ present, mayChange }: { present: TaggedCode;
   );
   return (
     <Section title={t("settings.title")} text={t("settings.text")} actions={edit}>
-      {base === undefined ? <Settings code={present.code} /> : <SettingsForm base={base} onClose={close} />}
+      {base === undefined ? (
+        <Settings code={present.code} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <LinkSettingsForm base={base} onClose={close} />
+        </Suspense>
+      )}
     </Section>
   );
 }
@@ -59,28 +64,5 @@ function Settings({ code: { type, query, preview, short_url } }: { code: Code })
         )}
       </Setting>
     </Stack>
-  );
-}
-
-function SettingsForm({ base, onClose }: { base: TaggedCode; onClose(): void }) {
-  const { t } = useTranslation();
-  const { code } = base;
-  const shown = useShownCode(code.id);
-  const form = useForm<LinkSettings>({ initialValues: { query: code.query, preview: code.preview } });
-  const submit = useSubmit(form, async (chosen) => {
-    const change = changedLinkSettings(chosen, code);
-    if (Object.keys(change).length > 0) shown.keep(await changeKeepingOthers(base, () => change));
-    onClose();
-  });
-  return (
-    <PanelForm submit={submit} action={t("save")} onCancel={onClose}>
-      <LinkSettingsFields
-        type={code.type}
-        values={form.values}
-        errors={form.errors}
-        onChange={form.setValues}
-        isFocused
-      />
-    </PanelForm>
   );
 }
