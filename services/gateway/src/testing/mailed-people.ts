@@ -1,5 +1,6 @@
 // People who sign up by mail, with a real SMTP server. For tests only.
 
+import { randomUUID } from "node:crypto";
 import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
 import { afterAll, expect } from "vitest";
 import { type TestGateway, type TestResponse, useTestGateway } from "./test-gateway.ts";
@@ -23,7 +24,8 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   let count = 0;
   const newAddress = () => {
     count += 1;
-    return `person-${count}@mailed.example.com`;
+    // All gateways of the tests share the limit on mails to an address.
+    return `${randomUUID()}@mailed.example.com`;
   };
   const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
   const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
