@@ -1069,7 +1069,7 @@ export interface paths {
         put?: never;
         /**
          * Export the account
-         * @description Starts a job that writes everything that the account has stored into a ZIP file: codes with rules and history, statistics, images, logos, settings, and members. Read the job until its state is `done`, which needs the scope `qr:read`, and download the file from `result.url`. Changes made while the job is running may or may not be in the file. An account can have one running export, and one file: a new file replaces the previous one.
+         * @description Starts a job that writes everything that the account has stored into a ZIP file: codes with rules and history, statistics, images, logos, settings, members, and the audit log. Read the job until its state is `done`, which needs the scope `qr:read`, and download the file from `result.url`. Changes made while the job is running may or may not be in the file. An account can have one running export, and one file: a new file replaces the previous one.
          *
          *     The API key needs the scope `account:export`.
          */

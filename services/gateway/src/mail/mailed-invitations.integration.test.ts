@@ -71,6 +71,19 @@ describe("an invitation by mail", () => {
     expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(5);
   });
 
+  test("D17 is one of at most 50 in an hour, even if each is revoked before the next", async () => {
+    const owner = await member();
+    for (let time = 0; time < 50; time += 1) {
+      const { status, body } = await invite(owner, newAddress());
+      expect(status).toBe(201);
+      expect((await owner.call("DELETE", `/session/invitations/${body.id}`)).status).toBe(200);
+    }
+    expect(
+      errorOf(await owner.call("POST", "/session/invitations", { body: { role: "editor", email: newAddress() } })),
+    ).toBe("429 rate_limited");
+    expect((await owner.call("POST", "/session/invitations", { body: { role: "editor" } })).status).toBe(201);
+  });
+
   test("D17 shows the name of the account as text", async () => {
     const [owner, email] = [await member(), newAddress()];
     await owner.call("PATCH", "/session/account", { body: { name: '<img src="https://evil.example/">' } });

@@ -33,6 +33,9 @@ export interface InvitationParts {
 /** Limit on invitation lookups per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
+/** Limit per account on mailed invitations, so that nobody can mail to any number of strangers by revoking one after the other. */
+const MAILED = { name: "mailed_invitations", attempts: 50, windowS: 60 * 60 } as const;
+
 const inviteBody = z.strictObject({ role: z.enum(ROLES), email: emailSchema.optional(), language: mailLanguageCode });
 /** Accepts any string, because tokenIn checks its form: a malformed token gets the same response as an unknown one. */
 const tokenBody = z.strictObject({ token: z.string() });
@@ -40,10 +43,12 @@ const tokenBody = z.strictObject({ token: z.string() });
 export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] {
   const { invitations, loadMe, publicUrl } = parts;
   const looks = createAttemptLimit(LOOKS);
+  const mails = createAttemptLimit(MAILED);
 
   /** Returns the parts of an invitation that is mailed. Looks nothing up, so that nobody learns who uses the address. */
-  const mailed = async (email: string, language: string) => {
+  const mailed = async (accountId: string, email: string, language: string) => {
     if (parts.mail === undefined) throw mailDisabled();
+    mails.take(accountId);
     const { limit, secret, proves } = parts.mail;
     if (!(await limit.take(email))) {
       throw new HttpError("rate_limited", "This address has got too many emails. Try again in an hour.", {
@@ -74,7 +79,7 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
         const { role, email, language } = bodyAs(inviteBody, body);
         const invitation = { accountId: account.id, role, createdBy: person.userId };
         const made = await invitations.create(
-          email === undefined ? invitation : { ...invitation, ...(await mailed(email, language)) },
+          email === undefined ? invitation : { ...invitation, ...(await mailed(account.id, email, language)) },
           gate,
         );
         if (email !== undefined) parts.mail?.onMail();

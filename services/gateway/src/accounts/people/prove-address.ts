@@ -64,8 +64,8 @@ async function createAccount(
 }
 
 /**
- * Takes the address away from somebody who has claimed it and never proved it, and ends their sessions and links. Their account stays theirs in name
- * only: nobody can sign in to it with the address.
+ * Takes the address away from somebody who has claimed it and never proved it, and ends their sessions and links. Their account
+ * remains, but nobody can sign in to it with the address.
  */
 async function releaseUnproved(transaction: Prisma.TransactionClient, email: string): Promise<void> {
   const claimed = await transaction.user.findFirst({ where: { email, emailVerified: false } });
