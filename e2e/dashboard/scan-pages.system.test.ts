@@ -143,7 +143,7 @@ describe("without scripts", () => {
 });
 
 test(
-  "with scripts, a button copies the password of a network",
+  "with scripts, buttons copy the password and the name of a hidden network",
   async () => {
     const page = await scanInGerman("wifi", true);
     await page
@@ -151,7 +151,10 @@ test(
       .grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(page.url()).origin });
     await page.getByRole("button", { name: "Passwort kopieren" }).click();
     await page.getByText("Kopiert", { exact: true }).waitFor();
-    expect(await page.evaluate("getSelection().toString()")).toBe(PASSWORD);
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(PASSWORD);
+    await page.getByRole("button", { name: "Namen kopieren" }).click();
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe("Café Gäste");
+    await page.getByText("Kopiert", { exact: true }).waitFor();
   },
   DEADLINE_MS,
 );

@@ -15,14 +15,16 @@ const SECURITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows a button that copies the password in place of the hint. Without the script, a tap selects the whole password. Browsers allow
- * access to the clipboard only over TLS, so the script falls back to copying the selection.
+ * Shows buttons that copy in place of the hint. Without the script, a tap selects the whole password. Browsers allow access to the
+ * clipboard only over TLS, so the script falls back to copying the selection.
  */
 const COPY =
-  'const b=document.querySelector("button"),p=document.querySelector(".secret"),s=document.querySelector("[role=status]");' +
-  "b.previousSibling.hidden=true;b.hidden=false;b.onclick=async()=>{getSelection().selectAllChildren(p);" +
-  'try{await navigator.clipboard.writeText(p.textContent)}catch{if(!document.execCommand("copy"))return}' +
-  "s.textContent=b.dataset.copied}";
+  'const one=(selector)=>document.querySelector(selector),status=one("[role=status]");' +
+  'for(const hint of document.querySelectorAll(".select"))hint.hidden=true;' +
+  'for(const button of document.querySelectorAll("button")){button.hidden=false;button.onclick=async()=>{' +
+  "const part=one(button.value);getSelection().selectAllChildren(part);status.textContent='';" +
+  'try{await navigator.clipboard.writeText(part.textContent)}catch{if(!document.execCommand("copy"))return}' +
+  "status.textContent=button.dataset.copied}}";
 
 /** Returns the page, or undefined if the text names no network. */
 export function networkPage(text: string, { language }: Viewer): ContentPage | undefined {
@@ -30,18 +32,22 @@ export function networkPage(text: string, { language }: Viewer): ContentPage | u
   if (network === undefined) return undefined;
   const texts = NETWORK_TEXTS[language];
   const { password, isHidden } = network;
-  const copy =
-    `<p class="note">${texts.select}</p><button type="button" hidden data-copied="${texts.copied}">${texts.copy}</button>` +
-    `<p role="status"></p>`;
+  const copyButton = (part: string, label: string) =>
+    `<button class="button" type="button" hidden value="${part}" data-copied="${texts.copied}">${label}</button>`;
+  const copyPassword = `<p class="note select">${texts.select}</p>${copyButton(".secret", texts.copy)}`;
+  // The name of a hidden network is typed; that of any other is chosen from a list.
+  const copies =
+    (password === "" ? "" : copyPassword) +
+    (isHidden ? `<div class="second">${copyButton(".big", texts.copyName)}</div>` : "");
   return {
     title: texts.title,
     above: emblem("wifi"),
     content:
       rowsOf(rowsFor(network, language)) +
-      (password === "" ? "" : copy) +
+      (copies === "" ? "" : `${copies}<p role="status"></p>`) +
       (isHidden ? `<p class="note">${texts.hidden}</p>` : "") +
       `<details><summary>${texts.guide}</summary><p>${texts.iphone}</p><p>${texts.android}</p></details>`,
-    ...(password === "" ? {} : { script: COPY }),
+    ...(copies === "" ? {} : { script: COPY }),
   };
 }
 

@@ -14,6 +14,7 @@ interface NetworkText {
   /** Says how to select the password without a button. */
   select: string;
   copy: string;
+  copyName: string;
   copied: string;
   hidden: string;
   guide: string;
@@ -31,6 +32,7 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "Password",
     select: "Touch and hold the password to copy it.",
     copy: "Copy password",
+    copyName: "Copy name",
     copied: "Copied",
     hidden: "This network is hidden. Enter its name manually to join it.",
     guide: "How to join",
@@ -46,6 +48,7 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "Passwort",
     select: "Halten Sie das Passwort gedrückt, um es zu kopieren.",
     copy: "Passwort kopieren",
+    copyName: "Namen kopieren",
     copied: "Kopiert",
     hidden: "Dieses Netzwerk ist verborgen. Geben Sie seinen Namen von Hand ein, um sich zu verbinden.",
     guide: "So verbinden Sie sich",
@@ -58,10 +61,11 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     name: "Réseau",
     security: "Sécurité",
     open: "Ouvert, sans mot de passe",
-    identity: "Nom d'utilisateur",
+    identity: "Nom d’utilisateur",
     password: "Mot de passe",
     select: "Appuyez longuement sur le mot de passe pour le copier.",
     copy: "Copier le mot de passe",
+    copyName: "Copier le nom",
     copied: "Copié",
     hidden: "Ce réseau est masqué. Saisissez son nom pour vous connecter.",
     guide: "Comment se connecter",
@@ -77,7 +81,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "Contraseña",
     select: "Mantén pulsada la contraseña para copiarla.",
     copy: "Copiar contraseña",
-    copied: "Copiada",
+    copyName: "Copiar nombre",
+    copied: "Copiado",
     hidden: "Esta red está oculta. Escribe su nombre para conectarte.",
     guide: "Cómo conectarte",
     iphone: "iPhone: abre Ajustes, luego Wi-Fi, elige la red y pega la contraseña.",
@@ -92,7 +97,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "Senha",
     select: "Toque na senha e segure para copiá-la.",
     copy: "Copiar senha",
-    copied: "Senha copiada",
+    copyName: "Copiar nome",
+    copied: "Copiado",
     hidden: "Esta rede está oculta. Digite o nome dela para se conectar.",
     guide: "Como se conectar",
     iphone: "iPhone: abra Ajustes, depois Wi-Fi, escolha a rede e cole a senha.",
@@ -107,7 +113,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "Password",
     select: "Tieni premuta la password per copiarla.",
     copy: "Copia password",
-    copied: "Copiata",
+    copyName: "Copia nome",
+    copied: "Copiato",
     hidden: "Questa rete è nascosta. Inserisci il nome per connetterti.",
     guide: "Come connettersi",
     iphone: "iPhone: apri Impostazioni, poi Wi-Fi, scegli la rete e incolla la password.",
@@ -122,6 +129,7 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "パスワード",
     select: "パスワードを長押しするとコピーできます。",
     copy: "パスワードをコピー",
+    copyName: "ネットワーク名をコピー",
     copied: "コピーしました",
     hidden: "このネットワークは非公開です。接続するには名前を入力してください。",
     guide: "接続方法",
@@ -137,6 +145,7 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     password: "密码",
     select: "长按密码即可复制。",
     copy: "复制密码",
+    copyName: "复制网络名称",
     copied: "已复制",
     hidden: "此网络已隐藏。请手动输入网络名称以加入。",
     guide: "如何加入",

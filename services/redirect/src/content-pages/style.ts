@@ -16,5 +16,5 @@ export const CONTENT_STYLE =
   ".links{border:0}.links li+li{border:0}.links .button{margin-top:.75rem;overflow-wrap:anywhere}" +
   ".note,main>.said{text-align:start}main>.button+.button{margin-top:.75rem}.note{margin-top:1rem;font-size:.9375rem;color:var(--soft)}.said{font-size:1.125rem;line-height:1.6}" +
   "summary{min-height:3rem;padding:.75rem 0;margin-top:.5rem;cursor:pointer;font-weight:600}details p{padding-bottom:.25rem}" +
-  "button[hidden]{display:none}[role=status]{text-align:center}[role=status]:not(:empty){margin-top:.5rem}" +
+  "button.button[hidden]{display:none}[role=status]{text-align:center}[role=status]:not(:empty){margin-top:.5rem}" +
   "@media print{.links .button{display:block;color:inherit}details,.note,[role=status]{display:none}.row{padding:.25rem 0;min-height:0}a .value{color:inherit}}";
