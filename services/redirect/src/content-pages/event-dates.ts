@@ -28,10 +28,14 @@ export function dateRows({ start, end }: CalendarEvent, language: Language): Dat
   if (start === undefined) return [];
   if (start.form === "day") {
     const last = end === undefined ? start : lastDayBefore(end);
-    return [
-      { label: texts.date, value: stated(range(DAY, language, start, last)) },
-      { label: texts.time, value: stated(texts.allDay) },
-    ];
+    const days =
+      last.wallMs <= start.wallMs
+        ? [{ label: texts.date, value: stated(range(DAY, language, start, start)) }]
+        : [
+            { label: texts.start, value: stated(range(DAY, language, start, start)) },
+            { label: texts.end, value: stated(range(DAY, language, last, last)) },
+          ];
+    return [...days, { label: texts.time, value: stated(texts.allDay) }];
   }
   if (end === undefined || (isSameDay(start, end) && end.zone === start.zone)) {
     return [
