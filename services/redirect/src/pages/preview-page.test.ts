@@ -75,10 +75,12 @@ describe.each(LANGUAGES)("the preview in %s", (language) => {
   });
 });
 
-it("shows the whole target of a redirect as text, and links to it without a referrer", async () => {
+it("shows the whole target of a redirect as text, marks its host, and links to it without a referrer", async () => {
   const { body } = await pageOf({ kind: "redirect", location: LOCATION, ...common });
   const escaped = "https://example.com/a?b=1&amp;c=&#39;2&#39;#d";
-  expect(body).toContain(`<p class="text" dir="auto" lang="">${escaped}</p>`);
+  expect(body).toContain(
+    `<p class="text" dir="auto" lang="">${escaped.replace("example.com", "<b>example.com</b>")}</p>`,
+  );
   expect(body).toContain(`<a class="button" href="${escaped}" rel="noreferrer nofollow">`);
 });
 
@@ -90,13 +92,24 @@ it("shows every URL to which an app can lead, as text", async () => {
     web: "https://example.com/w?a&b",
     ...common,
   });
-  for (const url of ["https://example.com/i", "https://example.com/w?a&amp;b"]) expect(body).toContain(`>${url}</p>`);
+  for (const path of ["i", "w?a&amp;b"]) expect(body).toContain(`>https://<b>example.com</b>/${path}</p>`);
+});
+
+it.each([
+  ["https://bank.example@evil.example/bank.example", "https://bank.example@<b>evil.example</b>/bank.example"],
+  ["https://evil.example@evil.example:8443/", "https://evil.example@<b>evil.example:8443</b>/"],
+  ["HTTPS://EVIL.example/a", "HTTPS://<b>EVIL.example</b>/a"],
+  ["myapp://open/bank.example", "myapp://<b>open</b>/bank.example"],
+  ["mailto:a@bank.example", "mailto:a@bank.example"],
+])("marks what leads, and nothing else, in %s", async (location, shown) => {
+  const { body } = await pageOf({ kind: "redirect", location, ...common });
+  expect(body).toContain(`lang="">${shown}</p>`);
 });
 
 it("shows a hostile target as plain text", async () => {
   const location = `https://example.com/"><script>alert(1)</script>'onclick='x`;
   const { body } = await pageOf({ kind: "redirect", location, ...common });
-  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p p a");
+  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p p b a");
   expect(linksOf(body)).toEqual([
     "https://example.com/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;onclick=&#39;x",
   ]);
