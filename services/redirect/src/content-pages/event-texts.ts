@@ -63,7 +63,7 @@ export const EVENT_TEXTS: Readonly<Record<Language, EventText>> = {
     place: "Lieu",
     notes: "Notes",
     repeats: "Cet événement se répète. Le fichier de calendrier contient toutes les dates.",
-    others: "Le fichier de calendrier contient d'autres événements.",
+    others: "Le fichier de calendrier contient d’autres événements.",
     save: "Ajouter au calendrier",
     google: "Google Agenda",
   },

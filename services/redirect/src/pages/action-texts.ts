@@ -37,13 +37,13 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
   fr: {
     email: {
       title: "E-mail",
-      body: "Ce code prépare un e-mail. C'est vous qui décidez de l'envoyer ou non.",
-      link: "Écrire l'e-mail",
+      body: "Ce code prépare un e-mail. C’est vous qui décidez de l’envoyer ou non.",
+      link: "Écrire l’e-mail",
     },
-    phone: { title: "Appel", body: "Ce code vous permet d'appeler un numéro.", link: "Appeler" },
+    phone: { title: "Appel", body: "Ce code vous permet d’appeler un numéro.", link: "Appeler" },
     sms: {
       title: "SMS",
-      body: "Ce code prépare un SMS. C'est vous qui décidez de l'envoyer ou non.",
+      body: "Ce code prépare un SMS. C’est vous qui décidez de l’envoyer ou non.",
       link: "Écrire le SMS",
     },
     geo: { title: "Lieu", body: "Ce code indique un lieu sur la carte.", link: "Ouvrir la carte" },
@@ -75,11 +75,11 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
   it: {
     email: {
       title: "E-mail",
-      body: "Questo codice prepara un'e-mail. Decidi tu se inviarla.",
-      link: "Scrivi l'e-mail",
+      body: "Questo codice prepara un’e-mail. Decidi tu se inviarla.",
+      link: "Scrivi l’e-mail",
     },
     phone: { title: "Chiamata", body: "Questo codice ti permette di chiamare un numero.", link: "Chiama" },
-    sms: { title: "SMS", body: "Questo codice prepara un SMS. Decidi tu se inviarlo.", link: "Scrivi l'SMS" },
+    sms: { title: "SMS", body: "Questo codice prepara un SMS. Decidi tu se inviarlo.", link: "Scrivi l’SMS" },
     geo: { title: "Luogo", body: "Questo codice mostra un luogo sulla mappa.", link: "Apri la mappa" },
   },
   ja: {

@@ -51,14 +51,14 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
       title: "Page introuvable",
       body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, veuillez le scanner à nouveau.",
     },
-    gone: { title: "Ce code n'est plus disponible", body: "Ce code a été supprimé par son propriétaire." },
+    gone: { title: "Ce code n’est plus disponible", body: "Ce code a été supprimé par son propriétaire." },
     misdirected: {
       title: "Rien à cette adresse",
-      body: "Ce domaine n'héberge aucun lien court. Veuillez vérifier l'adresse.",
+      body: "Ce domaine n’héberge aucun lien court. Veuillez vérifier l’adresse.",
     },
     rate_limited: {
       title: "Trop de requêtes",
-      body: "Trop d'adresses inexistantes ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
+      body: "Trop d’adresses inexistantes ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
     },
     unavailable: {
       title: "Un instant",
@@ -111,7 +111,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
     gone: { title: "Non più disponibile", body: "Il proprietario ha eliminato questo codice." },
     misdirected: {
       title: "Qui non c'è nulla",
-      body: "Questo dominio non ha link brevi. Controlla l'indirizzo.",
+      body: "Questo dominio non ha link brevi. Controlla l’indirizzo.",
     },
     rate_limited: {
       title: "Troppe richieste",

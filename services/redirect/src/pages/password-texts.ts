@@ -33,7 +33,7 @@ export const PASSWORD_TEXTS: Readonly<Record<Language, PasswordText>> = {
   },
   fr: {
     title: "Mot de passe requis",
-    body: "Le propriétaire de ce code l'a protégé par un mot de passe.",
+    body: "Le propriétaire de ce code l’a protégé par un mot de passe.",
     label: "Mot de passe",
     button: "Continuer",
     wrong: "Mot de passe incorrect. Veuillez réessayer.",

@@ -20,10 +20,10 @@ export const STATE_TEXTS: Readonly<Record<Language, Readonly<Record<ClosedState,
     exhausted: { title: "Scan-Limit erreicht", body: "Dieser Code war nur für eine begrenzte Zahl von Scans gültig." },
   },
   fr: {
-    scheduled: { title: "Pas encore disponible", body: "Le propriétaire de ce code ne l'a pas encore activé." },
+    scheduled: { title: "Pas encore disponible", body: "Le propriétaire de ce code ne l’a pas encore activé." },
     paused: {
       title: "En pause",
-      body: "Le propriétaire de ce code l'a mis en pause. Veuillez réessayer plus tard.",
+      body: "Le propriétaire de ce code l’a mis en pause. Veuillez réessayer plus tard.",
     },
     expired: { title: "Expiré", body: "Ce code n'était valable que pour une durée limitée." },
     exhausted: {
@@ -52,7 +52,7 @@ export const STATE_TEXTS: Readonly<Record<Language, Readonly<Record<ClosedState,
   it: {
     scheduled: {
       title: "Non ancora disponibile",
-      body: "Il proprietario di questo codice non l'ha ancora attivato.",
+      body: "Il proprietario di questo codice non l’ha ancora attivato.",
     },
     paused: { title: "In pausa", body: "Il proprietario ha messo in pausa questo codice. Riprova più tardi." },
     expired: { title: "Scaduto", body: "Questo codice era valido solo per un periodo limitato." },
