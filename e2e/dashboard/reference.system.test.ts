@@ -72,3 +72,22 @@ test(
   },
   DEADLINE_MS,
 );
+
+test(
+  "the search in the docs finds an operation, and opens it",
+  async () => {
+    const { page, violations } = await dashboard.visit();
+    await page.goto("/docs");
+    await page.keyboard.press("/");
+    await page.getByRole("searchbox").fill("/v1/qr/{id}/aliases");
+    await page.getByRole("link", { name: "API reference: POST /v1/qr/{id}/aliases" }).click();
+    const operation = page.getByRole("heading", { name: "Add an alias" });
+    await operation.waitFor({ timeout: LOADED_MS });
+    await expect
+      .poll(() => operation.evaluate((element) => element.getBoundingClientRect().top), { timeout: LOADED_MS })
+      .toBeLessThan(400);
+    await keepPicture(page, "reference-found", DESK_LIGHT);
+    expect(violations.splice(0).filter((violation) => !isHarmless(violation))).toEqual([]);
+  },
+  DEADLINE_MS,
+);

@@ -1,6 +1,7 @@
 // The search: a dialog that lists the sections that contain the words. The index is loaded when the dialog is first opened.
 
 import MiniSearch, { type SearchResult } from "minisearch";
+import { operationEntries } from "./operations.ts";
 import { SEARCH_OPTIONS, type SearchEntry } from "./search-options.ts";
 
 const MAX_RESULTS = 20;
@@ -49,8 +50,10 @@ export function setUpSearch(): void {
 }
 
 async function load(address: string): Promise<MiniSearch<SearchEntry>> {
-  const response = await fetch(address);
-  return MiniSearch.loadJSON<SearchEntry>(await response.text(), SEARCH_OPTIONS);
+  const [response, operations] = await Promise.all([fetch(address), operationEntries().catch(() => [])]);
+  const pages = MiniSearch.loadJSON<SearchEntry>(await response.text(), SEARCH_OPTIONS);
+  pages.addAll(operations);
+  return pages;
 }
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
