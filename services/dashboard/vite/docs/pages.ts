@@ -30,6 +30,7 @@ export const GROUPS: readonly DocsGroup[] = [
       fromDocs("types", "Types"),
       fromDocs("styles", "Styles"),
       fromDocs("images", "Images"),
+      fromDocs("printing", "Printing"),
       fromDocs("re-pointing", "Changing the target"),
       fromDocs("rules", "Rules"),
       fromDocs("states", "States"),
