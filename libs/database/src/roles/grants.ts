@@ -68,7 +68,7 @@ export const TABLE_GRANTS: Grants = {
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {
     gateway: ALL,
-    admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
+    admin: "SELECT (user_id, purpose), INSERT, UPDATE (email, token_hash, created_at, expires_at), DELETE",
   },
   presets: { gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, created_at)" },
   scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },

@@ -3,8 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
 import { afterAll, expect } from "vitest";
+import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
+import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { type TestGateway, type TestResponse, useTestGateway } from "./test-gateway.ts";
-import { PASSWORD, stranger, type TestPerson } from "./test-person.ts";
+import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "./test-person.ts";
 
 const DELIVERED = { timeout: 30_000, interval: 50 };
 
@@ -51,7 +53,26 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
     };
     return Object.assign(person, { email, userId: user.id, accountId: account.id });
   };
-  return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member };
+  /** Signs in a person who has claimed the address and never proved it. */
+  const claimant = async (email = newAddress()): Promise<TestPerson> => {
+    const person = { email, name: email, passwordHash: await CHEAP_HASH };
+    const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
+    if (created === undefined) throw new Error("the address is taken");
+    return signIn(api.url, { email, password: PASSWORD, ...created });
+  };
+  /** Returns the token in the mail for a forgotten password. */
+  const resetTokenFor = async (email: string): Promise<string> => {
+    const asked = { body: { email }, headers: anywhere() };
+    expect((await stranger(api.url).call("POST", "/session/forgotten-password", asked)).status).toBe(200);
+    await sent();
+    return tokenIn(mailsTo(email).at(-1)?.text);
+  };
+  const setPassword = (token: string, newPassword: string, person = stranger(api.url)): Promise<TestResponse> =>
+    person.call("POST", "/session/link/set-password", {
+      body: { token, new_password: newPassword },
+      headers: anywhere(),
+    });
+  return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member, claimant, resetTokenFor, setPassword };
 }
 
 /** Returns the token of the link in a text; "" if there is none. */

@@ -7,13 +7,21 @@ import type { Person } from "../../access/principal.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
+import { proveAddress } from "./prove-by-reset.ts";
 
 /** The provider id under which better-auth stores a password. */
 const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
-export function createCredentialStore(prisma: PrismaClient, passwords: Passwords) {
+interface CredentialParts {
+  prisma: PrismaClient;
+  passwords: Passwords;
+  /** Whether a person who uses a mailed link has proved their address. */
+  mailProves: boolean;
+}
+
+export function createCredentialStore({ prisma, passwords, mailProves }: CredentialParts) {
   return {
     /** Returns the person with this email address and password, if any. Takes the same time for a known and an unknown email address. */
     async personBy({ email, password, network }: { email: string; password: string; network: string }) {
@@ -42,16 +50,19 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
     /**
      * Spends a link for setting a password and, in the same transaction, changes the person's password as
      * `changePassword` does, but without ending the person's session. Returns false, and changes nothing, if the
-     * token does not belong to an open link for setting a password.
+     * token does not belong to an open link for setting a password. If the link was mailed and mail reaches people, the
+     * person has proved their address.
      */
     async setPasswordWithLink(
       { token, passwordHash, person }: { token: string; passwordHash: string; person: Person },
       gate: CommitGate,
     ): Promise<boolean> {
       return inTransaction(prisma, gate, async (transaction) => {
-        const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
-        if (userId === undefined) return false;
+        const spent = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
+        if (spent === undefined) return false;
+        const { userId, mailedTo } = spent;
         await replacePassword(transaction, { userId, passwordHash, keptSessionId: person.sessionId });
+        if (mailProves && mailedTo !== null) await proveAddress(transaction, { userId, email: mailedTo });
         await gate.audit.record(transaction, { person });
         return true;
       });
