@@ -3,10 +3,13 @@
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, ROLES, type Role } from "@qr/session-api";
+import { IS_PROVED } from "./proved-account.ts";
 
 export interface AccountMembership {
   account: AccountOfPerson;
   isSuspended: boolean;
+  /** Whether nobody has proved the address of the account (proved-account.ts). */
+  isUnproved: boolean;
 }
 
 /** Returns whether the role is `least` or above it. */
@@ -19,25 +22,23 @@ export function roleFrom(text: string): Role {
   return ROLES.find((role) => role === text) ?? "viewer";
 }
 
+interface MembershipRow extends Omit<AccountOfPerson, "role"> {
+  role: string;
+  isSuspended: boolean;
+  isUnproved: boolean;
+}
+
 /** Returns the person's accounts, in the order the person joined them. */
 export async function accountsOf(prisma: PrismaClient, userId: string): Promise<AccountMembership[]> {
-  const rows = await prisma.membership.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: "asc" }, { accountId: "asc" }],
-    select: {
-      role: true,
-      account: { select: { id: true, email: true, name: true, plan: true, hasDemoData: true, suspendedAt: true } },
-    },
-  });
-  return rows.map(({ role, account }) => ({
-    account: {
-      id: account.id,
-      name: account.name ?? account.email,
-      role: roleFrom(role),
-      plan: account.plan,
-      has_demo_data: account.hasDemoData,
-    },
-    isSuspended: account.suspendedAt !== null,
+  const rows = await prisma.$queryRaw<MembershipRow[]>`
+    SELECT account.id::text AS id, coalesce(account.name, account.email) AS name, member.role, account.plan, account.has_demo_data,
+      account.suspended_at IS NOT NULL AS "isSuspended", NOT ${IS_PROVED} AS "isUnproved"
+    FROM memberships member JOIN accounts account ON account.id = member.account_id
+    WHERE member.user_id = ${userId}::uuid ORDER BY member.created_at, member.account_id`;
+  return rows.map(({ isSuspended, isUnproved, role, ...account }) => ({
+    account: { ...account, role: roleFrom(role) },
+    isSuspended,
+    isUnproved,
   }));
 }
 
