@@ -27,7 +27,7 @@ export const TABLE_GRANTS: Grants = {
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
   // The audit log can only be added to. Two functions delete old entries and the names of deleted people.
-  audit_entries: { gateway: "SELECT, INSERT" },
+  audit_entries: { gateway: "SELECT, INSERT", admin: "INSERT" },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, account_id, host, number, case_sensitive, state, deleted_at)",

@@ -5,6 +5,8 @@ import { storable } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Plan } from "../access/limits/plans.ts";
+import type { AuditAction } from "../events/audit-actions.ts";
+import { recordOperatorChange } from "../events/operator-audit.ts";
 
 export interface Account {
   id: string;
@@ -51,8 +53,14 @@ export async function createAccount(
 ): Promise<Account | undefined> {
   const id = randomUUID();
   const data = { id, emailVerified: true, ...input };
-  const { count } = await prisma.account.createMany({ data, skipDuplicates: true });
-  return count === 0 ? undefined : accountWithId(prisma, id);
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
+    const { plan } = input;
+    if (count > 0) {
+      await recordOperatorChange(transaction, { action: "account.created", ...ofAccount(id), details: { plan } });
+    }
+  });
+  return accountWithId(prisma, id);
 }
 
 export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
@@ -91,20 +99,38 @@ export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Pr
 
 /** Changes the account's plan. Every gateway applies the new plan within a second. Returns undefined if there is no such account. */
 export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id }, data: { plan } });
-  return accountWithId(prisma, id);
+  const change = { where: { id, plan: { not: plan } }, data: { plan } };
+  return changeAsOperator(prisma, id, change, { action: "account.plan_changed", details: { plan } });
 }
 
 /** Makes every gateway reject the account's keys within a second; idempotent. The account's codes keep redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
-  return accountWithId(prisma, id);
+  const change = { where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } };
+  return changeAsOperator(prisma, id, change, { action: "account.suspended" });
 }
 
 /** Undoes a suspension; idempotent. */
 export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
+  const change = { where: { id, suspendedAt: { not: null } }, data: { suspendedAt: null } };
+  return changeAsOperator(prisma, id, change, { action: "account.resumed" });
+}
+
+/** Makes the change, and records it if the account has changed. Returns the account. */
+async function changeAsOperator(
+  prisma: PrismaClient,
+  id: string,
+  change: Prisma.AccountUpdateManyArgs,
+  entry: { action: AuditAction; details?: Readonly<Record<string, string>> },
+): Promise<Account | undefined> {
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.account.updateMany(change);
+    if (count > 0) await recordOperatorChange(transaction, { ...entry, ...ofAccount(id) });
+  });
   return accountWithId(prisma, id);
+}
+
+function ofAccount(id: string) {
+  return { accountIds: [id], subject: id };
 }
 
 async function accountWithId(prisma: PrismaClient, id: string): Promise<Account | undefined> {

@@ -201,12 +201,6 @@ export async function findApiKey(
   return row === null ? undefined : listedKey(row);
 }
 
-/** Revokes a key and returns it, or returns undefined if the id is unknown. Idempotent. */
-export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
-  await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
-  return findApiKey(prisma, keyId);
-}
-
 export async function forgetCreator(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const nobody: Actor = { type: "person", id: null, name: "" };
   await transaction.$executeRaw`

@@ -6,6 +6,7 @@ import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
 import { lockAccounts, managerOf, requireRole, roleFrom } from "../../access/membership-store.ts";
+import { recordOperatorChange } from "../../events/operator-audit.ts";
 import { type RequestedMail, requestMail } from "../../events/request-mail.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
@@ -96,6 +97,21 @@ export function createInvitationStore(prisma: PrismaClient) {
         return accountId;
       }),
   };
+}
+
+/** Creates an invitation for the operator, who needs no role, and records it. Throws limit_reached. */
+export function inviteAsOperator(prisma: PrismaClient, { accountId, role }: { accountId: string; role: Role }) {
+  return prisma.$transaction(async (transaction) => {
+    const made = await createWithin(transaction, { accountId, role, createdBy: null });
+    const entry = {
+      action: "invitation.created",
+      accountIds: [accountId],
+      subject: made.id,
+      details: { role },
+    } as const;
+    await recordOperatorChange(transaction, entry);
+    return made;
+  });
 }
 
 export interface OpenInvitation {
