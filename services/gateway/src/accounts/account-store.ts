@@ -1,7 +1,7 @@
 // Stores accounts in Postgres.
 
 import { randomUUID } from "node:crypto";
-import { storable } from "@qr/contracts";
+import { storable, violation } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Plan } from "../access/limits/plans.ts";
@@ -40,8 +40,17 @@ const MAX_EMAIL_TEXT_LENGTH = 1000;
 /** Accepts any string that could be looked up as an email address. Trims it and converts it to lowercase. */
 export const emailText = storable(MAX_EMAIL_TEXT_LENGTH).transform((value) => value.trim().toLowerCase());
 
+/** Addresses under this name reach nobody. Accounts that have lost their address get a placeholder under it. */
+const PLACEHOLDERS = ".invalid";
+
 /** Parses an email address, and normalizes it as emailText does. */
-export const emailSchema = emailText.pipe(z.string().max(MAX_EMAIL_LENGTH)).pipe(z.email());
+export const emailSchema = emailText
+  .pipe(z.string().max(MAX_EMAIL_LENGTH))
+  .pipe(z.email())
+  .refine(
+    (email) => !email.endsWith(PLACEHOLDERS),
+    violation("invalid_value", "Must be an address that can be reached."),
+  );
 
 /**
  * Creates an account for the operator, who vouches for the address. Returns undefined if the address is taken. `email` must have passed

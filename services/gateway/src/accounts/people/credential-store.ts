@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import { endOneTimeLinks, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Person } from "../../access/principal.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
@@ -34,16 +35,22 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
         await passwords.hash(password, network);
         return undefined;
       }
-      return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
+      const { userId, password: passwordHash } = row;
+      return (await passwords.verify(passwordHash, password, network)) ? { userId, passwordHash } : undefined;
     },
-    /** Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. */
+    /**
+     * Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. Throws
+     * wrong_credentials if the password that they have proved to know has been replaced in the meantime.
+     */
     async changePassword(
-      { userId, password, network }: { userId: string; password: string; network: string },
+      proved: ProvedPassword,
+      { password, network }: { password: string; network: string },
       gate: CommitGate,
     ) {
       const passwordHash = await passwords.hash(password, network);
       await inTransaction(prisma, gate, async (transaction) => {
-        await replacePassword(transaction, { userId, passwordHash });
+        await requireCurrent(transaction, proved);
+        await replacePassword(transaction, { userId: proved.userId, passwordHash });
         await gate.audit.record(transaction);
       });
     },
@@ -70,6 +77,29 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
   };
 }
 
+/** A person who has proved that they know their password, and the hash of this password. */
+export interface ProvedPassword {
+  userId: string;
+  passwordHash: string;
+}
+
+export function wrongCredentials(): HttpError {
+  return new HttpError("wrong_credentials", "The email address or the password is wrong.");
+}
+
+/**
+ * Locks the person's password until the transaction ends. Throws wrong_credentials if it has been replaced since the person proved to know it.
+ * Otherwise, somebody who knows the old password could get in while the new one is being set.
+ */
+export async function requireCurrent(
+  transaction: Prisma.TransactionClient,
+  { userId, passwordHash }: ProvedPassword,
+): Promise<void> {
+  const [current] = await transaction.$queryRaw<{ password: string | null }[]>`
+    SELECT password FROM credentials WHERE provider_id = ${PASSWORD_PROVIDER} AND user_id = ${userId}::uuid FOR UPDATE`;
+  if (current?.password !== passwordHash) throw wrongCredentials();
+}
+
 /** Sets the person's password, whether or not they have one. */
 export async function setPassword(
   transaction: Prisma.TransactionClient,
@@ -88,8 +118,9 @@ async function replacePassword(
   transaction: Prisma.TransactionClient,
   { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
+  // The order matters: a session that is opened at the same time with the old password or a link is either deleted below or ended by its own request.
   await setPassword(transaction, userId, passwordHash);
+  await endOneTimeLinks(transaction, userId);
   const kept = keptSessionId === undefined ? {} : { id: { not: keptSessionId } };
   await transaction.session.deleteMany({ where: { userId, ...kept } });
-  await endOneTimeLinks(transaction, userId);
 }
