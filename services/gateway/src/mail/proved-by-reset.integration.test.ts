@@ -44,7 +44,7 @@ const leftBy = async ({ userId, accountId }: TestPerson) => ({
   links: await api.prisma.oneTimeLink.count({ where: { userId } }),
 });
 
-test("D21 a new password by mail ends everything that a claimant of the address could still use", async () => {
+test("D21 W3 a new password by mail ends everything that a claimant of the address could still use", async () => {
   const attacker = await claimant();
   const { userId } = attacker;
   const team = await member();
@@ -91,7 +91,7 @@ test("D21 a link that the operator made proves nothing, even if it replaces a ma
   expect(await isProved(person)).toBe(false);
 });
 
-test("D21 a link that was mailed to an earlier address of a person neither works nor proves anything", async () => {
+test("D21 W29 a link that was mailed to an earlier address of a person neither works nor proves anything", async () => {
   const person = await claimant();
   const token = await resetTokenFor(person.email);
   await api.prisma.user.update({ where: { id: person.userId }, data: { email: newAddress() } });

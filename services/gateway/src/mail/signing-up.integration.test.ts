@@ -55,7 +55,7 @@ describe("a sign-up", () => {
     expect(errorOf(await look())).toBe("404 not_found");
   });
 
-  test("D16 creates one person, even if the link is opened ten times at once", async () => {
+  test("D16 W5 creates one person, even if the link is opened ten times at once", async () => {
     const email = newAddress();
     const token = await tokenFor(email);
     const responses = await Promise.all(Array.from({ length: 10 }, () => open(token)));
@@ -63,7 +63,7 @@ describe("a sign-up", () => {
     expect(await api.prisma.user.count({ where: { email } })).toBe(1);
   });
 
-  test("D16 gives nobody else a password, whether they sign up before or after the owner of the address", async () => {
+  test("D16 W2 gives nobody else a password, whether they sign up before or after the owner of the address", async () => {
     const email = newAddress();
     await signUp(email, THEIRS);
     const token = await tokenFor(email);
@@ -75,7 +75,7 @@ describe("a sign-up", () => {
     for (const { text } of mailsTo(email)) expect(errorOf(await open(tokenIn(text)))).toBe("404 not_found");
   });
 
-  test("D16 takes an address over that somebody has claimed and never proved, without anything of theirs", async () => {
+  test("D16 W1 takes an address over that somebody has claimed and never proved, without anything of theirs", async () => {
     const email = newAddress();
     const squatter = await claimant(email);
     await squatter.call("POST", "/session/v1/qr", { body: { target: "https://example.com/planted" } });
@@ -87,7 +87,7 @@ describe("a sign-up", () => {
     expect(users.map(({ userId }) => userId)).toEqual([owner.userId]);
   });
 
-  test("D16 does not take over a proved address", async () => {
+  test("D16 W4 does not take over a proved address", async () => {
     const email = newAddress();
     const token = await tokenFor(email);
     const other = await tokenFor(email, THEIRS);
@@ -97,7 +97,7 @@ describe("a sign-up", () => {
     expect(await tryPassword(email, PASSWORD)).toBe("signed in");
   });
 
-  test("D16 links to the service, whatever host the request names", async () => {
+  test("D16 W6 links to the service, whatever host the request names", async () => {
     const email = newAddress();
     const headers = { ...anywhere(), Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     await stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD }, headers });

@@ -1,10 +1,10 @@
 // Ways into somebody else's account through their email address in another form, with a real SMTP server.
 
 import { randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";
 import { tokenIn, useMailedGateway } from "../testing/mailed-people.ts";
-import { stranger } from "../testing/test-person.ts";
+import { stranger, type TestPerson } from "../testing/test-person.ts";
 
 const THEIRS = "the password of somebody else";
 const EVIL = "mallory@evil.example.com";
@@ -12,9 +12,13 @@ const EVIL = "mallory@evil.example.com";
 const { api, server, mailsTo, sent, open, member } = await useMailedGateway();
 const local = `kim${randomBytes(6).toString("hex")}`;
 const host = "forms-of-addresses.example.com";
-const victim = await member(`${local}@${host}`);
-const { email } = victim;
-const attacker = await member();
+const email = `${local}@${host}`;
+let victim: TestPerson;
+let attacker: TestPerson;
+beforeAll(async () => {
+  victim = await member(email);
+  attacker = await member();
+});
 
 let networks = 0;
 const elsewhere = () => {

@@ -1,7 +1,7 @@
 // Ways into somebody else's account through the links that they get by mail, with a real SMTP server.
 
 import { createHash, randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { tokenIn, useMailedGateway } from "../testing/mailed-people.ts";
@@ -14,7 +14,10 @@ const ATTEMPTS = 300;
 
 const { api, newAddress, anywhere, mailsTo, sent, tokenFor, member, resetTokenFor, setPassword } =
   await useMailedGateway();
-const attacker = await member();
+let attacker: TestPerson;
+beforeAll(async () => {
+  attacker = await member();
+});
 
 /** Where a link of each kind is used. */
 const ROUTES = {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
 import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { type TestGateway, type TestResponse, useTestGateway } from "./test-gateway.ts";
@@ -32,7 +32,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
   const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
   /** Resolves when no mail is waiting. */
-  const sent = () => expect.poll(() => api.prisma.mail.count(), DELIVERED).toBe(0);
+  const sent = () => vi.waitFor(async () => expect(await api.prisma.mail.count()).toBe(0), DELIVERED);
   const signUp = (email: string, password = PASSWORD, fields: object = {}): Promise<TestResponse> =>
     stranger(api.url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
   /** Signs up, and returns the token in the newest mail. */
