@@ -70,6 +70,17 @@ export async function requireRole(
   if (membership === null || !hasRole(roleFrom(membership.role), least)) throw roleTooLow(least);
 }
 
+/**
+ * Throws not_signed_in if the session has ended. Until the transaction ends, it cannot. Call this after `lockAccounts`, so that nobody who has been
+ * signed out in the meantime keeps access through the key or invitation that they are creating.
+ */
+export async function requireSession(transaction: Prisma.TransactionClient, sessionId: string): Promise<void> {
+  const found = await transaction.$queryRaw<
+    unknown[]
+  >`SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR KEY SHARE`;
+  if (found.length === 0) throw new HttpError("not_signed_in", "Your session has ended. Sign in again.");
+}
+
 /** Returns the error for a person whose role is below `least`. */
 export function roleTooLow(least: Role): HttpError {
   const helper = least === "admin" ? "owner or admin" : least;

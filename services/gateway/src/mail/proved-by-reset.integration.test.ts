@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import { errorOf } from "../testing/expectations.ts";
+import { lockAccount, untilBlocked, whileLocked } from "../testing/locks.ts";
 import { tokenIn, useMailedGateway } from "../testing/mailed-people.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger, type TestPerson } from "../testing/test-person.ts";
@@ -69,6 +70,24 @@ test("D21 W3 a new password by mail ends everything that a claimant of the addre
   expect(await Promise.all(keys.map(({ key }) => statusWith(key)))).toEqual([401, 401]);
   expect(await leftBy(team)).toMatchObject({ invitations: 1, shares: 1 });
   expect(await statusWith(others.key)).toBe(200);
+});
+
+test.each([
+  ["/session/keys", { name: "late", scopes: ["qr:read"] }],
+  ["/session/invitations", { role: "owner" }],
+])("D21 a request of a claimant to %s that is still running leaves nothing behind", async (path, body) => {
+  const attacker = await claimant();
+  const { userId, accountId } = attacker;
+  const token = await resetTokenFor(attacker.email);
+  const late = whileLocked(api.prisma, lockAccount(accountId), async () => {
+    const sent = attacker.call("POST", path, { body });
+    await untilBlocked(api.prisma);
+    expect((await setPassword(token, NEW_PASSWORD)).status).toBe(200);
+    return { sent };
+  });
+  expect(errorOf(await (await late).sent)).toBe("401 not_signed_in");
+  expect(await api.prisma.apiKey.count({ where: { accountId, revokedAt: null } })).toBe(0);
+  expect(await api.prisma.invitation.count({ where: { createdBy: userId } })).toBe(0);
 });
 
 test("D21 a new password by mail takes nothing from a person who has proved the address before", async () => {

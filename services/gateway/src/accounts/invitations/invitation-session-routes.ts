@@ -79,7 +79,7 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
         refuseParameters(query);
         const { role, email, language } = bodyAs(inviteBody, body);
         if (email !== undefined) requireProved(principal, "mail an invitation");
-        const invitation = { accountId: account.id, role, createdBy: person.userId };
+        const invitation = { accountId: account.id, role, creator: person };
         const made = await invitations.create(
           email === undefined ? invitation : { ...invitation, ...(await mailed(account.id, email, language)) },
           gate,
