@@ -69,6 +69,8 @@ const WAYS = {
   "an invitation": invite,
 } as const;
 
+const ways = Object.entries(WAYS);
+
 const OWN_HEADERS = ["date", "x-request-id", "content-length"];
 const OWN_FIELDS = /"(?:id|request_id|url|email|created_at|expires_at)":"[^"]*"/g;
 
@@ -81,7 +83,7 @@ function shuffled(): Kind[] {
   return order;
 }
 
-test.each(Object.entries(WAYS))(
+test.each(ways)(
   "W33 %s gets the same response in the same time, whether or not a person uses the address",
   async (way, requestFor) => {
     const times: Record<Kind, number[]> = { known: [], unknown: [], "other unknown": [] };
