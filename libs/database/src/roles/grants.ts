@@ -27,7 +27,7 @@ export const TABLE_GRANTS: Grants = {
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
   // The audit log can only be added to. Two functions delete old entries and the names of deleted people.
-  audit_entries: { gateway: "SELECT, INSERT" },
+  audit_entries: { gateway: "SELECT, INSERT", admin: "INSERT" },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, account_id, host, number, case_sensitive, state, deleted_at)",
@@ -68,7 +68,7 @@ export const TABLE_GRANTS: Grants = {
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {
     gateway: ALL,
-    admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
+    admin: "SELECT (user_id, purpose), INSERT, UPDATE (email, token_hash, created_at, expires_at), DELETE",
   },
   presets: { gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, created_at)" },
   scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },

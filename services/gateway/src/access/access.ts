@@ -1,6 +1,7 @@
 // Who may do what, and how often: API keys, sessions, and limits.
 
 import type { PrismaClient } from "@qr/database";
+import { reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -21,6 +22,7 @@ export type AccessSettings = Parameters<typeof planLimits>[0] & {
   API_PLAIN_HTTP: "refuse" | "allow";
   SESSION_SECRET: string;
   PUBLIC_API_URL: string;
+  MAIL_URL?: string | undefined;
 };
 
 export interface Access {
@@ -52,9 +54,10 @@ export function startAccess(parts: {
   const limits = planLimits(settings);
   const limiter = openRateLimiter({ redisUrl, log });
   const mailLimit = createMailLimit({ redisUrl, log });
+  const limitsUnproved = reachesPeople(settings);
   const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
   return {
-    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma), refusesPlainHttp, log }),
+    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma, { limitsUnproved }), refusesPlainHttp, log }),
     planLimit: createPlanLimit({ limits, limiter }),
     limits,
     limiter,
@@ -62,7 +65,10 @@ export function startAccess(parts: {
     auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
-    accountsOf: (userId) => accountsOf(prisma, userId),
+    accountsOf: async (userId) => {
+      const memberships = await accountsOf(prisma, userId);
+      return memberships.map((one) => ({ ...one, isUnproved: limitsUnproved && one.isUnproved }));
+    },
     async stop() {
       await Promise.all([sweep.stop(), limiter.close(), mailLimit.close()]);
     },

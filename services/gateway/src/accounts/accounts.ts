@@ -80,7 +80,8 @@ export function startAccounts(parts: {
   const keys = createAccountKeysStore(prisma);
   const demo = createDemo({ urls, urlRules, prisma, dashboardUrl: publicUrl, targets, onEvent });
   const loadMe = createLoadMe({ prisma, csrfTokens, signup });
-  const credentials = createCredentialStore(prisma, passwords);
+  const proves = reachesPeople(settings);
+  const credentials = createCredentialStore({ prisma, passwords, mailProves: proves });
   const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);
   const dashboard: DashboardSettings = {
     signup,
@@ -91,7 +92,7 @@ export function startAccounts(parts: {
     ...(warning && { short_host_warning: warning.code }),
   };
   const attempts = createLinkAttempts();
-  const mail = onMail && { limit: mailLimit, secret: settings.SESSION_SECRET, proves: reachesPeople(settings), onMail };
+  const mail = onMail && { limit: mailLimit, secret: settings.SESSION_SECRET, proves, onMail };
   const sessionRoutes = [
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
     ...peopleRoutes({ prisma, auth, credentials, guesses: createGuessLimit("guesses", "email"), loadMe }),

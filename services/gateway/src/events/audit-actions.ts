@@ -1,5 +1,15 @@
 // The actions in the audit log. Every route that changes something names one of them.
 
+/** What only the operator does, with the admin command. */
+export const OPERATOR_ACTIONS = [
+  "account.created",
+  "account.plan_changed",
+  "account.suspended",
+  "account.resumed",
+  "person.link_created",
+  "person.address_released",
+] as const;
+
 export const AUDIT_ACTIONS = [
   "code.created",
   "code.updated",
@@ -51,5 +61,6 @@ export const AUDIT_ACTIONS = [
   "person.password_reset",
   "person.sessions_ended",
   "person.deleted",
+  ...OPERATOR_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -51,7 +51,8 @@ async function setPasswordMail(
   const person = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (person === null) return undefined;
   const token = mailLinkToken(secret, id);
-  const { url } = await createOneTimeLink(prisma, { userId: person.id, purpose: "set_password", dashboardUrl, token });
+  const link = { userId: person.id, purpose: "set_password", dashboardUrl, email, token } as const;
+  const { url } = await createOneTimeLink(prisma, link);
   const language = mailLanguage(code);
   return linkMail({ to: email, language, texts: SET_PASSWORD[language], url });
 }

@@ -318,6 +318,7 @@ CREATE TABLE "users" (
 CREATE TABLE "one_time_links" (
     "user_id" UUID NOT NULL,
     "purpose" TEXT NOT NULL,
+    "email" TEXT,
     "token_hash" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,

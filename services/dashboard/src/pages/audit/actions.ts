@@ -64,6 +64,10 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "account.updated": "account",
   "account.demo_deleted": "account",
   "account.export_started": "account",
+  "account.created": "account",
+  "account.plan_changed": "account",
+  "account.suspended": "account",
+  "account.resumed": "account",
   "person.signed_up": "people",
   "person.signed_in": "people",
   "person.signed_out": "people",
@@ -72,6 +76,8 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "person.password_reset": "people",
   "person.sessions_ended": "people",
   "person.deleted": "people",
+  "person.link_created": "people",
+  "person.address_released": "people",
 };
 
 export const AUDIT_ACTIONS = Object.keys(GROUP_OF) as AuditAction[];

@@ -50,7 +50,7 @@ test("owners see the live keys of a member, and members only their own", async (
 });
 
 describe("removing an owner", () => {
-  test("K13 revokes the keys that they have created, and no others", async () => {
+  test("K13 W25 revokes the keys that they have created, and no others", async () => {
     const [owner, other] = await twoOwners();
     const [theirs, kept] = [await createKey(other, "theirs"), await createKey(owner, "kept")];
     const { key: operators } = await api.createKey({ accountId: owner.accountId });

@@ -13,6 +13,7 @@ import {
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import { hasLinkTokenForm, mailLinkToken } from "../../access/link-token.ts";
+import { requireProved } from "../../access/unproved-accounts.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
@@ -74,10 +75,11 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
       action: "invitation.created",
       path: "/invitations",
       readBody: "json",
-      async respond({ account, person, query, body, gate }) {
+      async respond({ account, person, principal, query, body, gate }) {
         refuseParameters(query);
         const { role, email, language } = bodyAs(inviteBody, body);
-        const invitation = { accountId: account.id, role, createdBy: person.userId };
+        if (email !== undefined) requireProved(principal, "mail an invitation");
+        const invitation = { accountId: account.id, role, creator: person };
         const made = await invitations.create(
           email === undefined ? invitation : { ...invitation, ...(await mailed(account.id, email, language)) },
           gate,

@@ -92,9 +92,9 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
         const link = { token, purpose: "sign_in" } as const;
         return signInWith(call, await userOf(link), (person) =>
           inTransaction(prisma, call.gate, async (transaction) => {
-            const spentBy = await spendOneTimeLink(transaction, link);
-            if (spentBy !== undefined) await call.gate.audit.record(transaction, { person });
-            return spentBy !== undefined;
+            const spent = await spendOneTimeLink(transaction, link);
+            if (spent !== undefined) await call.gate.audit.record(transaction, { person });
+            return spent !== undefined;
           }),
         );
       },

@@ -67,7 +67,7 @@ describe("sign-up", () => {
     const { id: accountId = "" } = (await createAccount(api.prisma, { email, plan: "pro" })) ?? {};
     const { create } = createInvitationStore(api.prisma);
     const invite = async (id: string) =>
-      (await create({ accountId: id, role: "owner", createdBy: null }, createCommitGate())).token;
+      (await create({ accountId: id, role: "owner", creator: null }, createCommitGate())).token;
     const elsewhere = await invite(api.accountId);
     expect(errorOf(await signUpAs(email, { invitation: elsewhere }))).toBe("409 email_taken");
     const person = stranger(api.url);

@@ -10,7 +10,7 @@ import type { PersonCall, SessionResponse, SessionRoute } from "../../route/sess
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import type { CredentialStore } from "./credential-store.ts";
+import { type CredentialStore, type ProvedPassword, wrongCredentials } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, signIn, signOut } from "./open-session.ts";
@@ -33,11 +33,12 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     cookies,
   });
   /** Throws wrong_password if the password is not the person's. Wrong guesses count as they do at sign-in. */
-  const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
+  const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<ProvedPassword> => {
     const { email } = person;
     const proof = { email, password, network: networkOf(address) };
     const proved = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
     if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
+    return proved;
   };
 
   return [
@@ -51,9 +52,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { email, password } = bodyAs(signInBody, body);
         const proof = { email, password, network: networkOf(address) };
         const found = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
-        if (found === undefined) {
-          throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
-        }
+        if (found === undefined) throw wrongCredentials();
         return respondSignedIn(await signIn({ prisma, auth }, { ...found, headers, gate }));
       },
     },
@@ -109,10 +108,10 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
         // Builds the response once before the change: if that fails, nothing is changed.
         await loadMe(call.person, call.headers);
-        await proveAgain(call, current_password);
+        const proved = await proveAgain(call, current_password);
         const network = networkOf(call.address);
         const { userId } = call.person;
-        await credentials.changePassword({ userId, password: new_password, network }, call.gate);
+        await credentials.changePassword(proved, { password: new_password, network }, call.gate);
         const { person, cookies } = await openSession(auth, { ...call, userId });
         return { body: await loadMe(person, call.headers), cookies };
       },
