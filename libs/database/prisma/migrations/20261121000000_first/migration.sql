@@ -700,6 +700,10 @@ CREATE INDEX "codes_expires_at_idx" ON "codes"("account_id", "expires_at") WHERE
 CREATE INDEX "codes_scan_limit_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "scan_limit" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "scheduled_changes_failed_idx" ON "scheduled_changes"("account_id", "failed_at") WHERE "failed_at" IS NOT NULL;
 
+-- The filters of the audit log. Without an index, a filter without matches would read all entries of the account.
+CREATE INDEX "audit_entries_subject_idx" ON "audit_entries"("account_id", "subject", "id" DESC) WHERE "account_id" IS NOT NULL AND "subject" IS NOT NULL;
+CREATE INDEX "audit_entries_actor_idx" ON "audit_entries"("account_id", ("actor" ->> 'id'), "id" DESC) WHERE "account_id" IS NOT NULL;
+
 -- The codes of an account that have ever been changed, the one with the latest change first.
 CREATE INDEX "codes_changed_idx" ON "codes"("account_id", coalesce("deleted_at", "updated_at") DESC) WHERE "version" > 1 AND "wiped_at" IS NULL;
 
