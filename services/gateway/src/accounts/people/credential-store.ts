@@ -73,7 +73,8 @@ export async function setPassword(
   });
 }
 
-async function replacePassword(
+/** Sets the person's password, and ends their sessions, except the one to keep, and their one-time links. */
+export async function replacePassword(
   transaction: Prisma.TransactionClient,
   { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
