@@ -8,7 +8,7 @@ import { PASSWORD, signIn, stranger, type TestPerson } from "../testing/test-per
 const NEW_PASSWORD = "the new password of the owner";
 
 const people = await useChangingPeople();
-const { api, newAddress, anywhere, mailsTo, sent, member, signUp, open } = people;
+const { api, server, newAddress, anywhere, mailsTo, sent, member, signUp, open } = people;
 const { change, askedToken, confirm, look, newestToken, addressOf, accountEmail, recorded } = people;
 
 const undo = (token: string, password = NEW_PASSWORD) =>
@@ -160,5 +160,18 @@ describe("the undo of a change", () => {
     expect(mail?.text).toContain("https://api.qr-service.com/link#");
     expect(mail?.text).not.toContain("evil.example");
     expect(mail?.text).toContain("API-Schlüssel");
+  });
+
+  test("D19 can be made even if the mail server was away for hours when the address was changed", async () => {
+    const person = await member();
+    const old = person.email;
+    const token = await askedToken(person, newAddress());
+    server.answerWith(async (step, address) => (step === "recipient" && address === old ? 451 : undefined));
+    expect((await confirm(person, token)).status).toBe(200);
+    const createdAt = new Date(Date.now() - 5 * 3_600_000);
+    await api.prisma.mail.updateMany({ where: { email: old }, data: { createdAt } });
+    server.answerWith(async () => undefined);
+    expect((await undo(await newestToken(old))).status).toBe(200);
+    expect((await addressOf(person)).email).toBe(old);
   });
 });
