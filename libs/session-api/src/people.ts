@@ -71,7 +71,7 @@ export interface DeleteUserBody {
 }
 
 /** What a one-time link is for. */
-export type LinkPurpose = "sign_in" | "set_password" | "sign_up" | "confirm_email" | "undo_email";
+export type LinkPurpose = "sign_in" | "set_password" | "sign_up" | "confirm_email" | "prove_email" | "undo_email";
 
 /**
  * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
@@ -84,7 +84,7 @@ export interface LinkTokenBody {
 
 export interface LinkView {
   purpose: LinkPurpose;
-  /** The address of the person whom the link signs in or up, the new address that it confirms, or the old one that it restores. */
+  /** The address of the person whom the link signs in or up, the address that it confirms, or the old one that it restores. */
   email: string;
   expires_at: string;
 }

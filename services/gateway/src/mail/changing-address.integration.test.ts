@@ -25,7 +25,7 @@ describe("a change of the address", () => {
       waiting: { email },
     });
     await sent();
-    expect(mailsTo(email)[0]?.subject).toBe("Bestätigen Sie Ihre neue E-Mail-Adresse");
+    expect(mailsTo(email)[0]?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
     expect(mailsTo(old)).toHaveLength(1);
     const token = tokenIn(mailsTo(email)[0]?.text);
     expect((await look(token)).body).toMatchObject({ purpose: "confirm_email", email });

@@ -2,40 +2,40 @@
 
 import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
 
-/** The mail with which a person proves the new address. */
+/** The mail with which a person proves the new address, or the one that they have. */
 export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
-    subject: "Confirm your new email address",
+    subject: "Confirm your email address",
     text: "Someone wants to use this address for their QR Code Service account. If it was you, confirm it in the browser where you are signed in.",
     action: "Confirm the address",
     note: "The link is valid for 24 hours and works only once. If it was not you, ignore this email: nothing changes.",
   },
   de: {
-    subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
     text: "Jemand möchte diese Adresse für sein Konto beim QR Code Service verwenden. Wenn Sie das sind, bestätigen Sie sie in dem Browser, in dem Sie angemeldet sind.",
     action: "Adresse bestätigen",
     note: "Der Link ist 24 Stunden lang gültig und funktioniert nur einmal. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Es ändert sich nichts.",
   },
   fr: {
-    subject: "Confirmez votre nouvelle adresse e-mail",
+    subject: "Confirmez votre adresse e-mail",
     text: "Quelqu'un souhaite utiliser cette adresse pour son compte QR Code Service. S'il s'agit de vous, confirmez-la dans le navigateur où vous êtes connecté.",
     action: "Confirmer l'adresse",
     note: "Le lien est valable 24 heures et ne fonctionne qu'une seule fois. Si ce n'était pas vous, ignorez cet e-mail : rien ne change.",
   },
   es: {
-    subject: "Confirme su nueva dirección de correo",
+    subject: "Confirme su dirección de correo",
     text: "Alguien quiere usar esta dirección para su cuenta de QR Code Service. Si ha sido usted, confírmela en el navegador en el que ha iniciado sesión.",
     action: "Confirmar la dirección",
     note: "El enlace es válido durante 24 horas y solo funciona una vez. Si no ha sido usted, ignore este correo: no cambia nada.",
   },
   it: {
-    subject: "Confermi il Suo nuovo indirizzo e-mail",
+    subject: "Confermi il Suo indirizzo e-mail",
     text: "Qualcuno desidera usare questo indirizzo per il proprio account QR Code Service. Se è stato Lei, lo confermi nel browser in cui ha effettuato l'accesso.",
     action: "Conferma l'indirizzo",
     note: "Il link è valido per 24 ore e funziona una sola volta. Se non è stato Lei, ignori questa e-mail: non cambia nulla.",
   },
   pt: {
-    subject: "Confirme seu novo endereço de e-mail",
+    subject: "Confirme seu endereço de e-mail",
     text: "Alguém quer usar este endereço em sua conta do QR Code Service. Se foi você, confirme-o no navegador em que está conectado.",
     action: "Confirmar o endereço",
     note: "O link é válido por 24 horas e funciona uma única vez. Se não foi você, ignore este e-mail: nada muda.",

@@ -5,14 +5,17 @@ import { errorOf } from "../testing/expectations.ts";
 import { useChangingPeople } from "../testing/mailed-changes.ts";
 
 const people = await useChangingPeople();
-const { api, newAddress, mailsTo, sent, member, ask, askedToken, confirm, addressOf, accountEmail, squatter } = people;
+const { api, newAddress, mailsTo, sent, member, ask, askedToken, look, confirm, addressOf, accountEmail, squatter } =
+  people;
 
 describe("the proof of an address", () => {
   test("D18 is the link in a mail to the present address, and ends nothing", async () => {
     const person = await squatter(newAddress());
     const elsewhere = await person.signInElsewhere();
     const { email } = person;
-    expect((await confirm(person, await askedToken(person, email))).status).toBe(200);
+    const token = await askedToken(person, email);
+    expect((await look(token)).body).toMatchObject({ purpose: "prove_email", email });
+    expect((await confirm(person, token)).status).toBe(200);
     expect(await addressOf(person)).toEqual({ email, emailVerified: true });
     expect(await accountEmail(person)).toBe(email);
     expect((await elsewhere.call("GET", "/session/me")).status).toBe(200);

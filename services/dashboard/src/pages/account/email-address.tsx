@@ -35,9 +35,8 @@ export function EmailAddress() {
 
 function Address({ view }: { view: EmailAddressView }) {
   const { t } = useTranslation("account");
-  const [asked, setAsked] = useState<"change" | "prove">();
+  const [form, setForm] = useState<"change" | "prove" | "closed">();
   const { email, is_proved: isProved, is_changed_by_mail: isMailed } = view;
-  const close = () => setAsked(undefined);
   return (
     <Stack maw={460} gap="sm">
       <Group gap="xs">
@@ -49,19 +48,24 @@ function Address({ view }: { view: EmailAddressView }) {
         )}
       </Group>
       {view.waiting !== null && <Waiting {...view.waiting} />}
-      {asked === undefined ? (
+      {form === undefined || form === "closed" ? (
         <Group gap="xs">
-          <Button variant="default" onClick={() => setAsked("change")}>
+          <Button
+            variant="default"
+            // Takes the focus back after the form closes.
+            autoFocus={form === "closed"}
+            onClick={() => setForm("change")}
+          >
             {t("email.change")}
           </Button>
           {isMailed && !isProved && (
-            <Button variant="default" onClick={() => setAsked("prove")}>
+            <Button variant="default" onClick={() => setForm("prove")}>
               {t("email.prove")}
             </Button>
           )}
         </Group>
       ) : (
-        <AddressForm view={view} isProof={asked === "prove"} onClose={close} />
+        <AddressForm view={view} isProof={form === "prove"} onClose={() => setForm("closed")} />
       )}
     </Stack>
   );
@@ -124,13 +128,14 @@ function AddressForm({ view, isProof, onClose }: AddressFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          autoFocus
           {...form.getInputProps("email")}
         />
       )}
       <PasswordInput
         label={t("password.current")}
         autoComplete="current-password"
+        autoFocus={isProof}
         {...form.getInputProps("password")}
       />
     </PanelForm>

@@ -26,6 +26,7 @@ const FORMS = {
   set_password: SetPassword,
   sign_up: SignUp,
   confirm_email: ConfirmEmail,
+  prove_email: ConfirmEmail,
   undo_email: UndoEmail,
 } as const;
 const TEXTS = {
@@ -33,6 +34,7 @@ const TEXTS = {
   set_password: "setPassword",
   sign_up: "signUp",
   confirm_email: "confirmEmail",
+  prove_email: "proveEmail",
   undo_email: "undoEmail",
 } as const;
 

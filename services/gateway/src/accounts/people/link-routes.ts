@@ -122,7 +122,10 @@ async function lookAtMailedLink(prisma: PrismaClient, token: string) {
   const signUp = await lookAtSignUp(prisma, token);
   if (signUp !== undefined) return { purpose: "sign_up" as const, ...signUp };
   const change = await lookAtEmailChange(prisma, token);
-  if (change !== undefined) return { ...change, purpose: "confirm_email" as const, email: change.newEmail };
+  if (change !== undefined) {
+    const { oldEmail, newEmail: email, expiresAt } = change;
+    return { purpose: email === oldEmail ? ("prove_email" as const) : ("confirm_email" as const), email, expiresAt };
+  }
   const undo = await lookAtUndo(prisma, token);
   return undo && { ...undo, purpose: "undo_email" as const, email: undo.oldEmail };
 }
