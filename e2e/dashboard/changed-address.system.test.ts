@@ -105,3 +105,26 @@ test(
   },
   DEADLINE_MS,
 );
+
+test(
+  "a person proves the address that they have",
+  async () => {
+    const login = newLogin();
+    const visitor = await visit();
+    const { page, say } = visitor;
+    await signUpByMail(dashboard, visitor, login);
+    await dashboard.forgetProof(login.email);
+    await showPage(visitor, "/settings/account");
+    const section = addressSection(visitor);
+    await section.getByText(say("account:email.unproved"), { exact: true }).waitFor();
+    await section.getByRole("button", { name: say("account:email.prove") }).click();
+    await section.getByLabel(say("account:password.current"), { exact: true }).fill(login.password);
+    await section.getByRole("button", { name: say("account:email.send") }).click();
+    await showPage(visitor, linkIn(await dashboard.mailTo(login.email, 2)));
+    await page.getByRole("heading", { level: 1, name: say("link:proveEmail.title") }).waitFor();
+    await page.getByRole("button", { name: say("link:confirmEmail.action") }).click();
+    await page.waitForURL("**/settings/account");
+    await section.getByText(say("account:email.proved"), { exact: true }).waitFor();
+  },
+  DEADLINE_MS,
+);
