@@ -12,10 +12,9 @@ import { mailLanguage } from "./mail-texts.ts";
  */
 export const confirmEmailMail: Composer = async ({ id, email, language: code }, { prisma, secret, dashboardUrl }) => {
   const language = mailLanguage(code);
-  const change = await prisma.emailChange.findFirst({ where: { id, confirmedAt: null }, select: { userId: true } });
-  if (change === null) return undefined;
-  const others = { email, emailVerified: true, id: { not: change.userId } };
-  if ((await prisma.user.count({ where: others })) > 0) {
+  const waiting = await prisma.emailChange.count({ where: { id, confirmedAt: null } });
+  if (waiting === 0) return undefined;
+  if ((await prisma.user.count({ where: { email, emailVerified: true } })) > 0) {
     const url = new URL("/sign-in", dashboardUrl).href;
     return linkMail({ to: email, language, texts: EMAIL_IN_USE[language], url });
   }

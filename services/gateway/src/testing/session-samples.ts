@@ -123,9 +123,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: async (world) => ({ token: await link(world, "set_password"), new_password: PASSWORD }),
   },
   "get /me/email": {},
-  "post /me/email": {
-    body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD, language: "de" }),
-  },
+  "post /me/email": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
   "post /link/email": {
     body: async ({ api, actor }) => ({ token: await storeEmailChange(api.prisma, actor, "waiting"), language: "de" }),
   },
