@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";
+import { untilBlocked } from "../testing/locks.ts";
 import { useChangingPeople } from "../testing/mailed-changes.ts";
 import { tokenIn } from "../testing/mailed-people.ts";
 import { signIn, stranger } from "../testing/test-person.ts";
@@ -195,6 +196,22 @@ describe("a change of the address", () => {
         .slice(received)
         .map(({ subject }) => subject),
     ).not.toContain("Set a new password");
+    expect(await api.prisma.oneTimeLink.count({ where: { userId: person.userId } })).toBe(0);
+  });
+
+  test("D18 gives no new password to the old mailbox, even if the address changes while the mail is made", async () => {
+    const person = await member();
+    const [old, received] = [person.email, mailsTo(person.email).length];
+    await api.prisma.$transaction(async (transaction) => {
+      await transaction.user.update({ where: { id: person.userId }, data: { email: newAddress() } });
+      await stranger(api.url).call("POST", "/session/forgotten-password", {
+        body: { email: old },
+        headers: anywhere(),
+      });
+      await untilBlocked(api.prisma);
+    });
+    await sent();
+    expect(mailsTo(old)).toHaveLength(received);
     expect(await api.prisma.oneTimeLink.count({ where: { userId: person.userId } })).toBe(0);
   });
 

@@ -48,7 +48,8 @@ function Confirm({ me, token }: { me: Me; token: string }) {
       const body: ConfirmEmailBody = { token, language: i18n.language };
       const changed = await ask<Me>("/link/email", { method: "POST", body });
       linkToken.forget();
-      await queries.invalidateQueries();
+      // Without a request for the link, which is spent.
+      await queries.invalidateQueries({ refetchType: "none" });
       keepMe(queries, changed);
       showDone(t("confirmEmail.done"));
       await navigate("/settings/account", { replace: true });
