@@ -3,9 +3,11 @@
 
 import {
   type ChangeAccountBody,
+  type ChangeEmailBody,
   type ChangeMemberBody,
   type ChangePasswordBody,
   type ChangeUserBody,
+  type ConfirmEmailBody,
   type CreateKeyBody,
   DEFAULT_DOMAIN,
   type DeleteUserBody,
@@ -134,6 +136,22 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "POST /link/sign-in", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
   {
     route: "POST /link/set-password",
+    as: "nobody",
+    body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
+  },
+  { route: "GET /me/email", as: "viewer" },
+  {
+    route: "POST /me/email",
+    as: "viewer",
+    body: { email: "{unique}@example.com", password: "wrong", language: "de" } satisfies Required<ChangeEmailBody>,
+  },
+  {
+    route: "POST /link/email",
+    as: "viewer",
+    body: { token: "{token}", language: "de" } satisfies Required<ConfirmEmailBody>,
+  },
+  {
+    route: "POST /link/undo-email",
     as: "nobody",
     body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
   },

@@ -48,6 +48,7 @@ export const TABLE_GRANTS: Grants = {
   demo_data: { gateway: ALL },
   // Earlier designs never change, because they may be printed.
   designs: { gateway: "SELECT, INSERT, DELETE" },
+  email_changes: { gateway: "SELECT, INSERT, UPDATE (undo_token_hash, confirmed_at, expires_at), DELETE" },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   export_chunks: { gateway: "SELECT, INSERT, DELETE" },

@@ -6,7 +6,7 @@ import type { LinkPurpose } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "./link-token.ts";
 
 /** What a link of a known person is for. */
-export type StoredPurpose = Exclude<LinkPurpose, "sign_up">;
+export type StoredPurpose = Extract<LinkPurpose, "sign_in" | "set_password">;
 
 const HOUR_MS = 3_600_000;
 const LIFE_MS: Readonly<Record<StoredPurpose, number>> = { sign_in: 24 * HOUR_MS, set_password: HOUR_MS / 2 };

@@ -24,12 +24,15 @@ import { memberSessionRoutes } from "./members/member-session-routes.ts";
 import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
+import { startEmailChangeSweep } from "./people/email-change-store.ts";
+import { emailRoutes } from "./people/email-routes.ts";
 import { forgottenPasswordRoutes } from "./people/forgotten-password-routes.ts";
 import { createLinkAttempts } from "./people/link-attempts.ts";
 import { linkRoutes } from "./people/link-routes.ts";
 import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
+import { createProveAgain } from "./people/prove-again.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
 import { startSignUpSweep } from "./people/sign-up-store.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
@@ -92,10 +95,14 @@ export function startAccounts(parts: {
     ...(warning && { short_host_warning: warning.code }),
   };
   const attempts = createLinkAttempts();
-  const mail = onMail && { limit: mailLimit, secret: settings.SESSION_SECRET, proves, onMail };
+  const guesses = createGuessLimit("guesses", "email");
+  const proveAgain = createProveAgain({ credentials, guesses });
+  const secret = settings.SESSION_SECRET;
+  const mail = onMail && { limit: mailLimit, secret, proves, onMail };
   const sessionRoutes = [
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
-    ...peopleRoutes({ prisma, auth, credentials, guesses: createGuessLimit("guesses", "email"), loadMe }),
+    ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, loadMe }),
+    ...emailRoutes({ prisma, passwords, proveAgain, loadMe, mail, secret, attempts }),
     ...forgottenPasswordRoutes({ prisma, mail }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),
@@ -111,11 +118,12 @@ export function startAccounts(parts: {
   const keptDays = settings.AUDIT_RETENTION_DAYS;
   const auditSweep = onceMigrated(database, () => startAuditSweep({ store: audit, keptDays, log: parts.log }));
   const signUpSweep = onceMigrated(database, () => startSignUpSweep({ prisma, log: parts.log }));
+  const emailChangeSweep = onceMigrated(database, () => startEmailChangeSweep({ prisma, log: parts.log }));
   return {
     routes: auditRoutes({ audit }),
     sessionRoutes,
     async stop() {
-      await Promise.all([auditSweep.stop(), signUpSweep.stop()]);
+      await Promise.all([auditSweep.stop(), signUpSweep.stop(), emailChangeSweep.stop()]);
     },
     demo,
     ensureFirstAccount: async (email, options) => {

@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   "person.updated",
   "person.password_changed",
   "person.password_reset",
+  "person.email_changed",
+  "person.email_restored",
   "person.sessions_ended",
   "person.deleted",
   ...OPERATOR_ACTIONS,

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 
 /** What a mail says. */
-export type MailKind = "set_password" | "sign_up" | "invitation";
+export type MailKind = "set_password" | "sign_up" | "invitation" | "confirm_email" | "email_changed";
 
 export interface RequestedMail {
   kind: MailKind;

@@ -18,6 +18,7 @@ const TABLES = [
   ["invitations"],
   ["one_time_links"],
   ["sign_ups"],
+  ["email_changes"],
   ["mails", "id"],
   ["logos", "id"],
   ["presets"],

@@ -13,6 +13,7 @@ import {
   createScheduled,
   createTag,
   pathAt,
+  storeEmailChange,
   storeExport,
   storeJob,
   storeLogo,
@@ -120,6 +121,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /link/sign-up": { body: async ({ api }) => ({ token: await storeSignUp(api.prisma) }) },
   "post /link/set-password": {
     body: async (world) => ({ token: await link(world, "set_password"), new_password: PASSWORD }),
+  },
+  "get /me/email": {},
+  "post /me/email": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
+  "post /link/email": {
+    body: async ({ api, actor }) => ({ token: await storeEmailChange(api.prisma, actor, "waiting"), language: "de" }),
+  },
+  "post /link/undo-email": {
+    body: async ({ api, actor }) => ({
+      token: await storeEmailChange(api.prisma, actor, "confirmed"),
+      new_password: PASSWORD,
+    }),
   },
   "patch /user": { body: () => ({ name: "Changed" }) },
   "get /user/keys": {},

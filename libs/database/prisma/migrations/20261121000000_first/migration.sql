@@ -351,6 +351,20 @@ CREATE TABLE "sign_ups" (
     CONSTRAINT "sign_ups_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "email_changes" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "old_email" TEXT NOT NULL,
+    "new_email" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "undo_token_hash" BYTEA,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "email_changes_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "audit_entries" (
     "id" UUID NOT NULL,
     "account_id" UUID,
@@ -548,6 +562,10 @@ CREATE INDEX "audit_entries_time_idx" ON "audit_entries"("time");
 CREATE UNIQUE INDEX "sign_ups_token_hash_key" ON "sign_ups"("token_hash");
 CREATE INDEX "sign_ups_email_idx" ON "sign_ups"("email");
 CREATE INDEX "sign_ups_expires_at_idx" ON "sign_ups"("expires_at");
+CREATE UNIQUE INDEX "email_changes_token_hash_key" ON "email_changes"("token_hash");
+CREATE UNIQUE INDEX "email_changes_undo_token_hash_key" ON "email_changes"("undo_token_hash");
+CREATE INDEX "email_changes_user_id_idx" ON "email_changes"("user_id");
+CREATE INDEX "email_changes_expires_at_idx" ON "email_changes"("expires_at");
 CREATE INDEX "mails_next_attempt_at_id_idx" ON "mails"("next_attempt_at", "id");
 
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
@@ -582,6 +600,7 @@ ALTER TABLE "designs" ADD CONSTRAINT "designs_code_id_fkey" FOREIGN KEY ("code_i
 ALTER TABLE "designs" ADD CONSTRAINT "designs_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -609,6 +628,8 @@ ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower(
 ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ '^#[0-9a-f]{6}$');
 ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
+-- Exactly the confirmed changes can be undone.
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_undo_check" CHECK (("confirmed_at" IS NULL) = ("undo_token_hash" IS NULL));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
@@ -626,7 +647,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation'));
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");

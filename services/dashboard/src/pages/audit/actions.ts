@@ -74,6 +74,8 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "person.updated": "people",
   "person.password_changed": "people",
   "person.password_reset": "people",
+  "person.email_changed": "people",
+  "person.email_restored": "people",
   "person.sessions_ended": "people",
   "person.deleted": "people",
   "person.link_created": "people",

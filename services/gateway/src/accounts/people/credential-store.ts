@@ -8,6 +8,7 @@ import type { Person } from "../../access/principal.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
+import { endWaitingChanges } from "./email-change-store.ts";
 import { proveAddress } from "./prove-by-reset.ts";
 
 /** The provider id under which better-auth stores a password. */
@@ -114,13 +115,15 @@ export async function setPassword(
   });
 }
 
-async function replacePassword(
+/** Sets the person's password, and ends their sessions, except the one to keep, their one-time links, and a change of address that is not confirmed. */
+export async function replacePassword(
   transaction: Prisma.TransactionClient,
   { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
   // The order matters: a session that is opened at the same time with the old password or a link is either deleted below or ended by its own request.
   await setPassword(transaction, userId, passwordHash);
   await endOneTimeLinks(transaction, userId);
+  await endWaitingChanges(transaction, userId);
   const kept = keptSessionId === undefined ? {} : { id: { not: keptSessionId } };
   await transaction.session.deleteMany({ where: { userId, ...kept } });
 }

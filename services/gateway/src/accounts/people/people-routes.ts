@@ -1,45 +1,39 @@
 // Sign-in, sign-out, and a person's changes to their own profile.
 
 import type { PrismaClient } from "@qr/database";
-import { HttpError, networkOf } from "@qr/runtime";
+import { networkOf } from "@qr/runtime";
 import type { Keys } from "@qr/session-api";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import { refuseParameters } from "../../route/query.ts";
-import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
+import type { SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import { type CredentialStore, type ProvedPassword, wrongCredentials } from "./credential-store.ts";
+import { type CredentialStore, wrongCredentials } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, signIn, signOut } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody } from "./person-bodies.ts";
+import type { ProveAgain } from "./prove-again.ts";
 
 export interface PeopleParts {
   prisma: PrismaClient;
   auth: Auth;
   credentials: CredentialStore;
   guesses: GuessLimit;
+  proveAgain: ProveAgain;
   loadMe: LoadMe;
 }
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
-  const { prisma, auth, credentials, guesses, loadMe } = parts;
+  const { prisma, auth, credentials, guesses, proveAgain, loadMe } = parts;
 
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
     body: await loadMe(person),
     cookies,
   });
-  /** Throws wrong_password if the password is not the person's. Wrong guesses count as they do at sign-in. */
-  const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<ProvedPassword> => {
-    const { email } = person;
-    const proof = { email, password, network: networkOf(address) };
-    const proved = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
-    if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
-    return proved;
-  };
 
   return [
     {

@@ -49,6 +49,8 @@ export const forgottenPasswordBody = z.strictObject({
 
 export const linkBody = z.strictObject({ token: z.string() });
 export const setPasswordBody = z.strictObject({ token: z.string(), new_password: newPassword });
+export const changeEmailBody = z.strictObject({ email: emailSchema, password, language: mailLanguageCode });
+export const confirmEmailBody = z.strictObject({ token: z.string(), language: mailLanguageCode });
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
 export const deleteUserBody = z.strictObject({ password, revoke_keys: z.boolean().default(true) });
 export const changeUserBody = z
