@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 
 /** What a mail says. */
-export type MailKind = "set_password" | "sign_up" | "invitation";
+export type MailKind = "set_password" | "sign_up" | "invitation" | "account_erased" | "erasure_done";
 
 export interface RequestedMail {
   kind: MailKind;

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { linkTo, mailLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { MailKind } from "../events/request-mail.ts";
+import { accountErasedMail, erasureDoneMail } from "./erasure-mails.ts";
 import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
@@ -36,6 +37,8 @@ const COMPOSERS: Readonly<Record<MailKind, Compose>> = {
   set_password: setPasswordMail,
   sign_up: signUpMail,
   invitation: invitationMail,
+  account_erased: accountErasedMail,
+  erasure_done: erasureDoneMail,
 };
 
 export function createComposeMail(parts: ComposeParts): ComposeMail {
