@@ -25,7 +25,6 @@ export function startErasureWorker({
         if (rest === "done") countDone();
         else await jobs.release(job.id, rest.pauseS);
       } catch (error) {
-        console.error(error);
         countFailure();
         log.warn({ err: error, jobId: job.id }, "a step of an erasure failed; retrying");
         await jobs.release(job.id, RETRY_S);

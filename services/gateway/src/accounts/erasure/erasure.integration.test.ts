@@ -2,15 +2,19 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import { storedLinkKey } from "@qr/contracts";
+import { createMemoryBus } from "@qr/messaging";
 import { ACCOUNT_HEADER } from "@qr/session-api";
 import { readTargets } from "@qr/target-cache";
 import { describe, expect, test } from "vitest";
-import { suspendAccount } from "../account-store.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+import { suspendAccount } from "../account-store.ts";
 
-const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
+const bus = createMemoryBus();
+// Events are published once a consumer has them.
+await bus.consume("render.codes", { prefetch: 100 }, (delivery) => delivery.ack());
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] }, { bus });
 const ERASED = { timeout: 60_000, interval: 100 };
 
 const erase = (person: TestPerson, body: object) => person.call("DELETE", "/session/account", { body });
@@ -67,7 +71,8 @@ test("an erased account leaves only hashes of its links, whose slugs stay unusab
   await untilNoJob(accountId);
   expect(await tablesWith(accountId)).toEqual([]);
   expect(await tablesWith(slug)).toEqual([]);
-  expect(await tablesWith(owner.email)).toEqual(["users"]);
+  // The person still exists.
+  expect((await tablesWith(owner.email)).sort()).toEqual(["audit_entries", "users"]);
   const keyHash = createHash("sha256").update(slug.toUpperCase()).digest();
   expect(await api.prisma.erasedLink.findUnique({ where: { keyHash } })).toMatchObject({ version: 3 });
   expect(await targetOf(slug)).toEqual({ kind: "gone" });
@@ -99,6 +104,9 @@ test("kept codes redirect until their end; everything else is erased at once", a
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThanOrEqual(3);
 
+  const paused = () =>
+    api.prisma.job.count({ where: { accountId, claimedUntil: { gt: new Date(Date.now() + 3_600_000) } } });
+  await expect.poll(paused, ERASED).toBe(1);
   // Three days later.
   await api.prisma.$executeRaw`
     UPDATE jobs SET change = jsonb_set(change, '{until}', '"2026-01-01T00:00:00.000Z"'), claimed_until = now() WHERE account_id = ${accountId}::uuid`;
@@ -120,7 +128,7 @@ test("codes can lead to one target, whatever conditions they had; contents stop"
   });
   const links = await create(owner, {
     type: "links",
-    target: JSON.stringify({ links: [{ label: "One", url: "https://example.com/one" }] }),
+    target: JSON.stringify({ title: "T", links: [{ label: "One", url: "https://example.com/one" }] }),
   });
   const wanted = { password: PASSWORD, codes: { redirect_to: "https://example.com/new-place" } };
   expect((await erase(owner, wanted)).status).toBe(202);
@@ -158,7 +166,10 @@ describe("D20 the erasure of an account is refused, and changes nothing,", () =>
     const owner = await signUp(api);
     const other = await signUp(api);
     const headers = { [ACCOUNT_HEADER]: owner.accountId };
-    const response = await other.call("DELETE", "/session/account", { body: { password: PASSWORD, codes: "stop" }, headers });
+    const response = await other.call("DELETE", "/session/account", {
+      body: { password: PASSWORD, codes: "stop" },
+      headers,
+    });
     expect(errorOf(response)).toBe("404 not_found");
     await expectUntouched(owner);
   });
