@@ -100,7 +100,7 @@ async function plantEverything(): Promise<void> {
       fallback_target: `https://example.com/${plant("fallback")}`,
     }),
     await create(owner, { type: "text", target: plant("text") }),
-    await create(owner, { type: "wifi", target: `WIFI:T:WPA;S:${plant("network")};P:${plant("wifi-password")};;` }),
+    await create(owner, { type: "wifi", dynamic: false, target: `WIFI:T:WPA;S:${plant("network")};P:${plant("wifi-password")};;` }),
     await create(owner, {
       type: "vcard",
       target: `BEGIN:VCARD\r\nVERSION:3.0\r\nN:${plant("family")};Anna\r\nFN:Anna\r\nEND:VCARD`,

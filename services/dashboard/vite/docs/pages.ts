@@ -46,6 +46,7 @@ export const GROUPS: readonly DocsGroup[] = [
       fromDocs("history", "History and undo"),
       fromDocs("deleting-codes", "Deleted codes"),
       fromDocs("account-export", "Exporting an account"),
+      fromDocs("erasure", "Deleting an account"),
     ],
   },
   {
