@@ -117,9 +117,7 @@ async function plantEverything(): Promise<void> {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   await call("POST", `/v1/qr/${first.id}/schedule`, { at, change: { title: plant("scheduled") } });
   await call("POST", "/v1/presets", { name: plant("preset") });
-  await call("PATCH", "/v1/branding", { report_url: `https://example.com/${plant("report")}`, logo: logo.id }).catch(() =>
-    call("PATCH", "/v1/branding", { report_url: `https://example.com/${plant("report")}` }),
-  );
+  await call("PATCH", "/v1/branding", { report_url: `https://example.com/${plant("report")}`, logo: logo.id });
   await call("POST", "/views", { name: plant("view"), query: `?q=${plant("query")}` });
   await call("POST", "/v1/shares", { code: first.id, name: plant("share") });
   await call("POST", "/keys", { name: plant("key"), scopes: ["qr:read"] });
@@ -129,7 +127,7 @@ async function plantEverything(): Promise<void> {
   await call("DELETE", `/v1/qr/${deleted.id}`);
   codes.push(deleted);
   const change = { select: { ids: [first.id] }, change: { tags_add: [plant("added-tag")] } };
-  await call("POST", "/v1/jobs", change);
+  await call("POST", "/v1/qr/changes", change);
   await call("POST", "/v1/account/export");
   for (const code of codes) {
     if (code.short_url === null) continue;
