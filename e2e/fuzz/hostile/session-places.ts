@@ -11,6 +11,7 @@ import {
   type CreateKeyBody,
   DEFAULT_DOMAIN,
   type DeleteUserBody,
+  type EraseAccountBody,
   type ForgottenPasswordBody,
   type InvitationTokenBody,
   type InviteBody,
@@ -80,7 +81,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   {
     route: "DELETE /user",
     as: "editor",
-    body: { password: "wrong", revoke_keys: true } satisfies Required<DeleteUserBody>,
+    body: { password: "wrong", revoke_keys: true, codes: "stop", language: "de" } satisfies Required<DeleteUserBody>,
   },
   {
     route: "POST /password",
@@ -90,6 +91,16 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "GET /sessions", as: "viewer" },
   { route: "DELETE /sessions", as: "viewer" },
   { route: "DELETE /sessions/{uuid}", as: "viewer" },
+  {
+    route: "DELETE /account",
+    as: "owner",
+    body: { password: "wrong", codes: { keep_days: 1 }, language: "de" } satisfies Required<EraseAccountBody>,
+  },
+  {
+    route: "DELETE /account",
+    as: "owner",
+    body: { password: "wrong", codes: { redirect_to: "https://example.com/" } },
+  },
   { route: "PATCH /account", as: "admin", body: { name: "Changed" } satisfies Required<ChangeAccountBody> },
   { route: "GET /usage", as: "viewer" },
   { route: "GET /keys", as: "admin" },

@@ -57,9 +57,26 @@ export interface ChangeUserBody {
 }
 
 /**
- * `DELETE /session/user`: returns 200 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
- * left without an owner. Closes the accounts in which the person is the only member: the keys for these accounts are revoked immediately,
- * but the printed codes keep working.
+ * What happens to the dynamic codes of the type `url` of an erased account. `stop`: they stop at once. `keep_days`: they keep redirecting for
+ * 1 to {@link MAX_KEPT_DAYS} days. `redirect_to`: for {@link MAX_KEPT_DAYS} days, they lead to this target instead. All other codes stop at once.
+ */
+export type ErasedCodes = "stop" | { keep_days: number } | { redirect_to: string };
+export const MAX_KEPT_DAYS = 365;
+
+/**
+ * `DELETE /session/account` (owners only): returns 202 with {@link Empty}, or 403 wrong_password. The keys, memberships, and invitations of the
+ * account end at once; everything in it is erased in the background.
+ */
+export interface EraseAccountBody {
+  password: string;
+  codes: ErasedCodes;
+  /** The language of mails. Default: `en`. */
+  language?: string;
+}
+
+/**
+ * `DELETE /session/user`: returns 202 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
+ * left without an owner. Erases the accounts in which the person is the only member, as `DELETE /session/account` does.
  */
 export interface DeleteUserBody {
   password: string;
@@ -68,6 +85,10 @@ export interface DeleteUserBody {
    * {@link Keys}. Default: true.
    */
   revoke_keys?: boolean;
+  /** Required if the person is the only member of an account. */
+  codes?: ErasedCodes;
+  /** The language of mails. Default: `en`. */
+  language?: string;
 }
 
 /** What a one-time link is for. */

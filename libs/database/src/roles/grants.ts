@@ -49,6 +49,8 @@ export const TABLE_GRANTS: Grants = {
   // Earlier designs never change, because they may be printed.
   designs: { gateway: "SELECT, INSERT, DELETE" },
   email_changes: { gateway: "SELECT, INSERT, UPDATE (undo_token_hash, confirmed_at, expires_at), DELETE" },
+  // Only a function of the database adds rows.
+  erased_links: { gateway: READ, redirect: READ },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   export_chunks: { gateway: "SELECT, INSERT, DELETE" },
@@ -120,7 +122,10 @@ export const FUNCTION_GRANTS: Grants = {
   "delete_old_audit_entries(integer, integer)": { gateway: "EXECUTE" },
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
+  "erase_account(uuid, integer)": { gateway: "EXECUTE" },
   "erase_audit_entries(uuid, uuid, integer)": { gateway: "EXECUTE" },
+  "erase_links(uuid, integer)": { gateway: "EXECUTE" },
+  "is_closed(uuid)": {},
   "make_quarter_hour_partitions(date, date)": { stats: "EXECUTE" },
   "release_email(text)": { admin: "EXECUTE" },
 };

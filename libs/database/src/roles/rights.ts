@@ -30,6 +30,7 @@ export const FORBIDDEN_TO_ALL = [
   "DELETE FROM codes",
   "UPDATE links SET key = 'MINE'",
   "DELETE FROM links",
+  "DELETE FROM erased_links",
   "UPDATE api_keys SET key_hash = ''",
   "UPDATE api_keys SET scopes = '{}'",
   "DELETE FROM accounts",
@@ -70,6 +71,7 @@ export const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE accounts SET email_verified = true",
     "UPDATE email_changes SET new_email = old_email",
     "SELECT release_email('nobody@example.com')",
+    "INSERT INTO erased_links VALUES ('', 1)",
     "UPDATE codes SET account_id = id",
     "DELETE FROM api_keys",
     "UPDATE events SET data = '{}'",
@@ -178,7 +180,7 @@ export const ALLOWED: Record<RoleName, readonly string[]> = {
   ],
   redirect: [
     ...reading(["redirect_targets", "redirect_domains", "redirect_any_domain", "cache_repairs", "visitor_salts"]),
-    ...reading(["code_logos", "code_owners", "domain_owners"]),
+    ...reading(["erased_links", "code_logos", "code_owners", "domain_owners"]),
     `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",

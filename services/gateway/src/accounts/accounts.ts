@@ -7,6 +7,8 @@ import type { DashboardSettings } from "@qr/session-api";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
+import { createDomainStore } from "../codes/domains/domain-store.ts";
+import { createJobStore } from "../codes/jobs/job-store.ts";
 import { shortHostWarning } from "../codes/public-urls.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
@@ -18,6 +20,9 @@ import { createAuditStore, startAuditSweep } from "./audit/audit-store.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
+import { accountErasureRoutes, type ErasureRequests } from "./erasure/account-erasure-routes.ts";
+import { createErasureStore } from "./erasure/erasure-store.ts";
+import { startErasureWorker } from "./erasure/erasure-worker.ts";
 import { invitationSessionRoutes } from "./invitations/invitation-session-routes.ts";
 import { createInvitationStore } from "./invitations/invitation-store.ts";
 import { memberSessionRoutes } from "./members/member-session-routes.ts";
@@ -97,16 +102,22 @@ export function startAccounts(parts: {
   const attempts = createLinkAttempts();
   const guesses = createGuessLimit("guesses", "email");
   const proveAgain = createProveAgain({ credentials, guesses });
+  const erasure: ErasureRequests = {
+    urlRules,
+    recipientOf: ({ email }, language) => (onMail === undefined ? undefined : { email, language }),
+    onMail: () => onMail?.(),
+  };
   const secret = settings.SESSION_SECRET;
   const mail = onMail && { limit: mailLimit, secret, proves, onMail };
   const sessionRoutes = [
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
-    ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, loadMe }),
+    ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, erasure, loadMe }),
     ...emailRoutes({ prisma, passwords, proveAgain, loadMe, mail, secret, attempts }),
     ...forgottenPasswordRoutes({ prisma, mail }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
+    ...accountErasureRoutes({ prisma, proveAgain, erasure }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl, mail }),
     ...keySessionRoutes({ prisma, keys }),
@@ -117,13 +128,25 @@ export function startAccounts(parts: {
   const audit = createAuditStore(prisma);
   const keptDays = settings.AUDIT_RETENTION_DAYS;
   const auditSweep = onceMigrated(database, () => startAuditSweep({ store: audit, keptDays, log: parts.log }));
+  const erasures = onceMigrated(database, () =>
+    startErasureWorker({
+      prisma,
+      jobs: createJobStore(prisma),
+      store: createErasureStore(prisma),
+      domains: createDomainStore(prisma),
+      targets,
+      onEvent,
+      onMail: erasure.onMail,
+      log: parts.log,
+    }),
+  );
   const signUpSweep = onceMigrated(database, () => startSignUpSweep({ prisma, log: parts.log }));
   const emailChangeSweep = onceMigrated(database, () => startEmailChangeSweep({ prisma, log: parts.log }));
   return {
     routes: auditRoutes({ audit }),
     sessionRoutes,
     async stop() {
-      await Promise.all([auditSweep.stop(), signUpSweep.stop(), emailChangeSweep.stop()]);
+      await Promise.all([auditSweep.stop(), signUpSweep.stop(), emailChangeSweep.stop(), erasures.stop()]);
     },
     demo,
     ensureFirstAccount: async (email, options) => {

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   "invitation.deleted",
   "invitation.accepted",
   "account.updated",
+  "account.erased",
   "account.demo_deleted",
   "account.export_started",
   "person.signed_up",

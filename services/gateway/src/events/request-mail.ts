@@ -4,7 +4,14 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 
 /** What a mail says. */
-export type MailKind = "set_password" | "sign_up" | "invitation" | "confirm_email" | "email_changed";
+export type MailKind =
+  | "set_password"
+  | "sign_up"
+  | "invitation"
+  | "confirm_email"
+  | "email_changed"
+  | "account_erased"
+  | "erasure_done";
 
 export interface RequestedMail {
   kind: MailKind;

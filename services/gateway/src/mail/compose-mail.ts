@@ -8,6 +8,7 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { MailKind } from "../events/request-mail.ts";
 import type { ComposeParts, Composer, RequestedMail } from "./composer.ts";
 import { confirmEmailMail, emailChangedMail } from "./email-change-mails.ts";
+import { accountErasedMail, erasureDoneMail } from "./erasure-mails.ts";
 import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
@@ -22,6 +23,8 @@ const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
   invitation: invitationMail,
   confirm_email: confirmEmailMail,
   email_changed: emailChangedMail,
+  account_erased: accountErasedMail,
+  erasure_done: erasureDoneMail,
 };
 
 export function createComposeMail(parts: ComposeParts): ComposeMail {

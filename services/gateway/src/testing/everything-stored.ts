@@ -27,6 +27,7 @@ const TABLES = [
   ["shares"],
   ["designs"],
   ["domains"],
+  ["erased_links"],
   ["api_keys", "id, revoked_at, successor_id"],
   ["audit_entries", "id"],
 ] as const;

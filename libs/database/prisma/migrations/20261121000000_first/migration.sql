@@ -214,6 +214,13 @@ CREATE TABLE "scheduled_changes" (
     CONSTRAINT "scheduled_changes_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "erased_links" (
+    "key_hash" BYTEA NOT NULL,
+    "version" INTEGER NOT NULL,
+
+    CONSTRAINT "erased_links_pkey" PRIMARY KEY ("key_hash")
+);
+
 CREATE TABLE "jobs" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -551,6 +558,7 @@ CREATE UNIQUE INDEX "links_alias_id_key" ON "links"("alias_id");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "jobs_account_id_created_at_idx" ON "jobs"("account_id", "created_at" DESC);
+CREATE INDEX "events_account_id_idx" ON "events"("account_id");
 CREATE INDEX "scheduled_changes_code_id_at_id_idx" ON "scheduled_changes"("code_id", "at", "id");
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
@@ -635,7 +643,7 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" 
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_check" CHECK ("kind" IN ('change', 'export'));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_check" CHECK ("kind" IN ('change', 'export', 'erase'));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_file_check"
     CHECK (("kind" = 'export' AND "state" = 'done') = ("file_bytes" IS NOT NULL AND "expires_at" IS NOT NULL));
 ALTER TABLE "export_chunks" ADD CONSTRAINT "export_chunks_bytes_check" CHECK (octet_length("bytes") BETWEEN 1 AND 1000000);
@@ -647,7 +655,8 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed'));
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check"
+    CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed', 'account_erased', 'erasure_done'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
@@ -981,4 +990,88 @@ BEGIN
     DELETE FROM audit_entries WHERE id IN (SELECT id FROM audit_entries WHERE account_id = account LIMIT max_rows);
     GET DIAGNOSTICS changed = ROW_COUNT;
     RETURN erased + changed;
+END $$;
+
+-- Whether the account has been closed for good, or is gone.
+CREATE FUNCTION "is_closed"(account UUID) RETURNS BOOLEAN
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+    SELECT NOT EXISTS (SELECT FROM accounts WHERE id = account AND email <> id || '@closed.invalid')
+$$;
+
+-- Deletes up to max_rows links of the deleted codes of a closed account, and returns their keys. Of links on the default domain, a hash stays,
+-- so that nobody can use them again. The key of any other link contains the number of its domain, which no other domain ever gets. Runs with the
+-- owner's rights, because the gateway is not allowed to delete links.
+CREATE FUNCTION "erase_links"(account UUID, max_rows INTEGER) RETURNS SETOF TEXT
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    IF NOT is_closed(account) THEN
+        RAISE EXCEPTION 'the account still exists';
+    END IF;
+    RETURN QUERY WITH picked AS (
+        SELECT key AS link_key, codes.version FROM links JOIN codes ON codes.id = code_id
+        WHERE account_id = account AND codes.deleted_at IS NOT NULL LIMIT max_rows
+    ), gone AS (
+        DELETE FROM links USING picked WHERE key = link_key RETURNING link_key, version, domain_id
+    ), kept AS (
+        INSERT INTO erased_links SELECT sha256(convert_to(link_key, 'UTF8')), version FROM gone WHERE domain_id IS NULL
+        ON CONFLICT DO NOTHING
+    )
+    SELECT link_key FROM gone;
+END $$;
+
+-- Deletes up to max_rows rows of a closed account from the first table that has any, and returns how many it deleted; 0 once only the live codes
+-- are left, with what redirects need, and the events that are not published yet; or nothing. Call erase_links first. Runs with the owner's rights.
+CREATE FUNCTION "erase_account"(account UUID, max_rows INTEGER) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    changed INTEGER;
+    step TEXT[];
+    own CONSTANT TEXT := 'account_id = $1';
+    of_jobs CONSTANT TEXT := 'job_id IN (SELECT id FROM jobs WHERE account_id = $1)';
+    of_codes CONSTANT TEXT := 'code_id IN (SELECT id FROM codes WHERE account_id = $1)';
+    of_batch CONSTANT TEXT := 'code_id = ANY ($3)';
+    batch UUID[] := ARRAY(
+        SELECT id FROM codes WHERE account_id = account AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM links WHERE code_id = codes.id)
+        ORDER BY id LIMIT max_rows);
+BEGIN
+    IF NOT is_closed(account) THEN
+        RAISE EXCEPTION 'the account still exists';
+    END IF;
+    UPDATE codes SET title = NULL, tags = '{}', external_id = NULL, metadata = '{}', note = NULL, logo_id = NULL, archived = false
+    WHERE id IN (
+        SELECT id FROM codes WHERE account_id = account AND deleted_at IS NULL AND (title IS NOT NULL OR tags <> '{}' OR external_id IS NOT NULL
+            OR metadata <> '{}' OR note IS NOT NULL OR logo_id IS NOT NULL OR archived) LIMIT max_rows);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    IF changed > 0 THEN
+        RETURN changed;
+    END IF;
+    -- A table comes after those that refer to it.
+    FOREACH step SLICE 1 IN ARRAY ARRAY[
+        ['export_chunks', of_jobs], ['job_codes', of_jobs], ['jobs', own || ' AND kind <> ''erase'''],
+        ['memberships', own], ['invitations', own], ['api_keys', own], ['views', own], ['shares', own], ['demo_data', own],
+        ['scheduled_changes', own], ['code_changes', of_codes], ['designs', of_codes], ['presets', own], ['brandings', own], ['logos', own],
+        ['idempotent_responses', own], ['audit_entries', own], ['events', own || ' AND next_attempt_at IS NULL'],
+        ['code_days', of_batch], ['code_totals', of_batch], ['visitor_sketches', of_batch], ['codes', 'id = ANY ($3)'],
+        ['domains', own || ' AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM codes WHERE domain_id = domains.id)
+            AND NOT EXISTS (SELECT FROM links WHERE domain_id = domains.id)'],
+        ['account_days', own || ' AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1)'],
+        ['accounts', 'id = $1 AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1) AND NOT EXISTS (SELECT FROM domains WHERE account_id = $1)']
+    ] LOOP
+        -- Rows of this table are not found by ctid, because they are in partitions.
+        IF step[1] = 'code_days' THEN
+            DELETE FROM quarter_hour_counts WHERE (code_id, starts_at, shard) IN (
+                SELECT code_id, starts_at, shard FROM quarter_hour_counts WHERE code_id = ANY (batch) LIMIT max_rows);
+            GET DIAGNOSTICS changed = ROW_COUNT;
+            IF changed > 0 THEN
+                RETURN changed;
+            END IF;
+        END IF;
+        EXECUTE format('DELETE FROM %1$I WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$I WHERE %2$s LIMIT $2))', step[1], step[2])
+            USING account, max_rows, batch;
+        GET DIAGNOSTICS changed = ROW_COUNT;
+        IF changed > 0 THEN
+            RETURN changed;
+        END IF;
+    END LOOP;
+    RETURN 0;
 END $$;

@@ -17,6 +17,7 @@ import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
+import { EraseAccount } from "./erase-account.tsx";
 import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -44,6 +45,7 @@ export function Component() {
         )}
         {account.has_demo_data && hasRole(account.role, "admin") && <DemoData />}
         {account.role !== "owner" && <LeaveAccount />}
+        {account.role === "owner" && <EraseAccount />}
         <DeleteUser />
       </Stack>
     </>

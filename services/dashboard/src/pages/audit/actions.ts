@@ -62,6 +62,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "invitation.deleted": "members",
   "invitation.accepted": "members",
   "account.updated": "account",
+  "account.erased": "account",
   "account.demo_deleted": "account",
   "account.export_started": "account",
   "account.created": "account",

@@ -10,6 +10,8 @@ import type { SessionResponse, SessionRoute } from "../../route/session-route.ts
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
+import type { ErasureRequests } from "../erasure/account-erasure-routes.ts";
+import { requireGoodTarget } from "../erasure/erased-codes.ts";
 import { type CredentialStore, wrongCredentials } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
@@ -23,11 +25,12 @@ export interface PeopleParts {
   credentials: CredentialStore;
   guesses: GuessLimit;
   proveAgain: ProveAgain;
+  erasure: ErasureRequests;
   loadMe: LoadMe;
 }
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
-  const { prisma, auth, credentials, guesses, proveAgain, loadMe } = parts;
+  const { prisma, auth, credentials, guesses, proveAgain, erasure, loadMe } = parts;
 
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
@@ -117,10 +120,14 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       access: "person",
       readBody: "json",
       async respond(call) {
-        const { password, revoke_keys: revokesKeys } = bodyAs(deleteUserBody, call.body);
+        const { password, revoke_keys: revokesKeys, ...wanted } = bodyAs(deleteUserBody, call.body);
+        const { person, gate } = call;
+        requireGoodTarget(wanted.codes, erasure.urlRules);
         await proveAgain(call, password);
-        await deletePerson(prisma, { userId: call.person.userId, revokesKeys }, call.gate);
-        return { body: {}, cookies: await inStatement(call.gate, () => auth.signOut(call.headers.cookie)) };
+        const closing = { codes: wanted.codes, recipient: erasure.recipientOf(person, wanted.language) };
+        await deletePerson(prisma, { person, revokesKeys, closing }, gate);
+        erasure.onMail();
+        return { status: 202, body: {}, cookies: await inStatement(gate, () => auth.signOut(call.headers.cookie)) };
       },
     },
   ];

@@ -4,6 +4,7 @@ import { requiredPrintable, storable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
+import { erasedCodes } from "../erasure/erased-codes.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_LANGUAGE_LENGTH = 35;
@@ -52,7 +53,13 @@ export const setPasswordBody = z.strictObject({ token: z.string(), new_password:
 export const changeEmailBody = z.strictObject({ email: emailSchema, password, language: mailLanguageCode });
 export const confirmEmailBody = z.strictObject({ token: z.string(), language: mailLanguageCode });
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
-export const deleteUserBody = z.strictObject({ password, revoke_keys: z.boolean().default(true) });
+export const deleteUserBody = z.strictObject({
+  password,
+  revoke_keys: z.boolean().default(true),
+  codes: erasedCodes.optional(),
+  language: mailLanguageCode,
+});
+export const eraseAccountBody = z.strictObject({ password, codes: erasedCodes, language: mailLanguageCode });
 export const changeUserBody = z
   .strictObject({ name: nameSchema.optional() })
   .refine(({ name }) => name !== undefined, violation("empty_change", "Must contain a field to change."));
