@@ -309,6 +309,7 @@ CREATE TABLE "users" (
     "email" TEXT NOT NULL,
     "email_verified" BOOLEAN NOT NULL DEFAULT false,
     "image" TEXT,
+    "language" TEXT NOT NULL DEFAULT 'en',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -344,6 +345,7 @@ CREATE TABLE "sign_ups" (
     "name" TEXT NOT NULL,
     "password_hash" TEXT NOT NULL,
     "invitation_hash" BYTEA,
+    "language" TEXT NOT NULL,
     "token_hash" BYTEA NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -608,6 +610,8 @@ ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower(
 ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ '^#[0-9a-f]{6}$');
 ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
+ALTER TABLE "users" ADD CONSTRAINT "users_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
