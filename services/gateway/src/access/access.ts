@@ -3,6 +3,7 @@
 import type { PrismaClient } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { RequestHandler } from "express";
+import { createNotices } from "../events/notices.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
@@ -21,6 +22,7 @@ export type AccessSettings = Parameters<typeof planLimits>[0] & {
   API_PLAIN_HTTP: "refuse" | "allow";
   SESSION_SECRET: string;
   PUBLIC_API_URL: string;
+  MAIL_URL?: string | undefined;
 };
 
 export interface Access {
@@ -59,7 +61,12 @@ export function startAccess(parts: {
     limits,
     limiter,
     mailLimit,
-    auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
+    auth: createAuth({
+      prisma,
+      secret: settings.SESSION_SECRET,
+      publicUrl: settings.PUBLIC_API_URL,
+      notices: createNotices(settings),
+    }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
     accountsOf: (userId) => accountsOf(prisma, userId),

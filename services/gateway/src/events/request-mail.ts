@@ -2,9 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
+import type { NoticeKind } from "./notice-kinds.ts";
 
 /** What a mail says. */
-export type MailKind = "set_password" | "sign_up" | "invitation";
+export type MailKind = "set_password" | "sign_up" | "invitation" | NoticeKind;
 
 export interface RequestedMail {
   kind: MailKind;

@@ -6,7 +6,9 @@ import type { Mail } from "@qr/mail";
 import { z } from "zod";
 import { linkTo, mailLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
+import type { NoticeKind } from "../events/notice-kinds.ts";
 import type { MailKind } from "../events/request-mail.ts";
+import { composeNotice } from "./compose-notice.ts";
 import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
@@ -36,7 +38,15 @@ const COMPOSERS: Readonly<Record<MailKind, Compose>> = {
   set_password: setPasswordMail,
   sign_up: signUpMail,
   invitation: invitationMail,
+  removed_member: notice("removed_member"),
+  new_key: notice("new_key"),
+  new_device: notice("new_device"),
+  failing_domain: notice("failing_domain"),
 };
+
+function notice(kind: NoticeKind): Compose {
+  return async (requested, { dashboardUrl }) => composeNotice(kind, requested, dashboardUrl);
+}
 
 export function createComposeMail(parts: ComposeParts): ComposeMail {
   return async (requested) => COMPOSERS[kindSchema.parse(requested.kind)](requested, parts);

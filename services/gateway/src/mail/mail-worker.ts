@@ -3,14 +3,16 @@
 import type { PrismaClient } from "@qr/database";
 import { type Mailer, MailRefusedError } from "@qr/mail";
 import { counter, gauge, type Logger, withDeadline } from "@qr/runtime";
+import { NOTICE_KINDS } from "../events/notice-kinds.ts";
 import { startQueueWorker } from "../scheduling/queue-worker.ts";
 import type { ComposeMail } from "./compose-mail.ts";
 import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
 const POLL_MS = 1000;
 const MAX_DELAY_MS = 15_000;
-/** After this time, a mail is no longer of use to the person who asked for it. */
+/** After this time, a mail is no longer of use: an hour for a mail that somebody has asked for, and a day for a notice. */
 const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_NOTICE_AGE_MS = 24 * MAX_AGE_MS;
 const COUNT_EVERY_MS = 10_000;
 /** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */
 const SEND_MS = 75_000;
@@ -45,7 +47,7 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
   const leaving = new AbortController();
 
   async function send(mail: WaitingMail): Promise<"sent" | "expired" | "unknown"> {
-    if (Date.now() - mail.createdAt.getTime() > MAX_AGE_MS) return "expired";
+    if (Date.now() - mail.createdAt.getTime() > maxAgeMs(mail)) return "expired";
     const composed = await compose(mail);
     if (composed === undefined) return "unknown";
     await withDeadline(mailer.send(composed, mail.id), SEND_MS, "the mail server", leaving.signal);
@@ -88,6 +90,10 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
       clearTimeout(timeout);
     },
   };
+}
+
+function maxAgeMs({ kind }: Pick<WaitingMail, "kind">): number {
+  return NOTICE_KINDS.some((notice) => notice === kind) ? MAX_NOTICE_AGE_MS : MAX_AGE_MS;
 }
 
 /** Registers the gauge and returns a function that refreshes it at most every 10 s. */

@@ -629,7 +629,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation'));
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'removed_member', 'new_key', 'new_device', 'failing_domain'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
