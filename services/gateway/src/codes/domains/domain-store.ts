@@ -129,9 +129,7 @@ export function createDomainStore(prisma: PrismaClient, notices: Notices = NO_NO
         });
         const isHeld = holder !== null && outcome.seen.txt.includes(holder.token);
         if (!outcome.isProved || isHeld) {
-          const failing = await recordFailure(transaction, domain, outcome.seen);
-          await tellFailing(transaction, notices, failing);
-          return failing;
+          return tellFailing(transaction, notices, await recordFailure(transaction, domain, outcome.seen));
         }
         const lost = holder === null ? [] : [await enter(transaction, holder, "lost", { nextCheckAt: null })];
         return [...lost, ...(await recordSuccess(transaction, domain, outcome.seen))];
