@@ -6,8 +6,9 @@ import { goodPages } from "./parts/good-pages.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { linkIn } from "./parts/mailbox.ts";
 import { useMailedDashboard } from "./parts/mailed-dashboard.ts";
+import { askToSignUp, confirmSignUp, signUpByMail as signUpIn } from "./parts/mailed-sign-up.ts";
 import { goTo, signIn } from "./parts/person-steps.ts";
-import { rest, showPage } from "./parts/show-page.ts";
+import { showPage } from "./parts/show-page.ts";
 import { visit as visitIn } from "./parts/visit.ts";
 import type { Visitor, VisitorOptions } from "./parts/visitor.ts";
 import { type Login, newLogin } from "./parts/world.ts";
@@ -16,31 +17,8 @@ const DEADLINE_MS = 120_000;
 
 const dashboard = await useMailedDashboard();
 const visit = (options?: VisitorOptions) => visitIn(dashboard, options);
+const signUpByMail = (visitor: Visitor, login: Login) => signUpIn(dashboard, visitor, login);
 const expectGoodPage = goodPages("mailed-links");
-
-/** Fills in and submits the sign-up form. Resolves when the page says that a mail has been sent. */
-async function askToSignUp({ page, say }: Visitor, { name, email, password }: Login): Promise<void> {
-  await page.getByLabel(say("signIn:signUp.name"), { exact: true }).fill(name);
-  await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);
-  await page.getByLabel(say("signIn:password"), { exact: true }).fill(password);
-  await page.getByRole("button", { name: say("signIn:signUp.submit") }).click();
-  await page.getByRole("status").getByText(say("signIn:signUp.sent", { email })).waitFor();
-}
-
-/** Opens the link of a sign-up, and confirms the address. */
-async function confirm(visitor: Visitor, link: string): Promise<void> {
-  const { page, say } = visitor;
-  await showPage(visitor, link);
-  await page.getByRole("button", { name: say("link:signUp.action") }).click();
-  await page.getByRole("heading", { level: 1, name: say("home:title") }).waitFor();
-  await rest(visitor);
-}
-
-async function signUpByMail(visitor: Visitor, login: Login): Promise<void> {
-  await showPage(visitor, "/sign-up");
-  await askToSignUp(visitor, login);
-  await confirm(visitor, linkIn(await dashboard.mailTo(login.email)));
-}
 
 describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (look) => {
   test(
@@ -57,7 +35,7 @@ describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (l
       await showPage(visitor, linkIn(mail));
       await page.getByRole("heading", { level: 1, name: say("link:signUp.title") }).waitFor();
       await expectGoodPage(visitor, look, "confirm");
-      await confirm(visitor, linkIn(mail));
+      await confirmSignUp(visitor, linkIn(mail));
 
       const other = await visit({ look });
       await showPage(other, linkIn(mail));
@@ -110,7 +88,7 @@ test(
     await showPage(visitor, linkIn(await dashboard.mailTo(invited.email)));
     await page.getByRole("link", { name: say("invitation:signUp") }).click();
     await askToSignUp(visitor, invited);
-    await confirm(visitor, linkIn(await dashboard.mailTo(invited.email, 2)));
+    await confirmSignUp(visitor, linkIn(await dashboard.mailTo(invited.email, 2)));
     await owner.page.getByRole("button", { name: owner.say("members:invite.done") }).click();
     await showPage(owner, "/settings/members");
     await owner.page.getByText("Emil Editor").first().waitFor();

@@ -83,6 +83,7 @@ const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
   ["delete-code", () => paths.code, "code:delete.action"],
   ["delete-alias", () => paths.code, "shortLinks:aliases.deleteOf"],
   ["delete-person", () => "/settings/account", "account:delete.open"],
+  ["erase-account", () => "/settings/account", "account:erase.open"],
 ];
 
 /** The languages in which every page is opened at night. At other times, one page in one of them is enough. */

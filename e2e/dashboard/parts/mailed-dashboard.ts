@@ -1,6 +1,6 @@
 // A dashboard of its own whose mail goes to a real SMTP server, so that people sign up with mailed links. Shown in the shared browser.
 
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { gatewaySettings, startGateway } from "@qr/gateway";
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
 import { createMemoryBus } from "@qr/messaging";
@@ -19,6 +19,8 @@ const STOP_MS = 5000;
 export interface MailedDashboard extends Dashboard {
   /** Waits until the address has received this many mails, and returns the newest. */
   mailTo(email: string, count?: number): Promise<ReceivedMail>;
+  /** Makes the address of a person one that they have never proved, like those from before mail was set up. */
+  forgetProof(email: string): Promise<void>;
 }
 
 /** Starts the dashboard, and stops it at the end of the test file. */
@@ -28,7 +30,11 @@ export async function useMailedDashboard(): Promise<MailedDashboard> {
   const server = await startSmtpServer({ tls: "none" });
   afterAll(() => server.close());
   const database = await createTestDatabase();
-  afterAll(() => database.drop());
+  const pool = openTestPool(database.url, 1);
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
   const { browserUrl, infrastructure } = inject("sharedSystem");
   const browser = await chromium.connect(browserUrl);
   afterAll(() => browser.close());
@@ -52,6 +58,9 @@ export async function useMailedDashboard(): Promise<MailedDashboard> {
     browser,
     visit: (options) => openVisitor(browser, address, [address], options),
     mailTo: (email, count = 1) => newestMail(server, email, count),
+    forgetProof: async (email) => {
+      await pool.query("UPDATE users SET email_verified = false WHERE email = $1", [email]);
+    },
   };
 }
 

@@ -3,12 +3,15 @@
 
 import {
   type ChangeAccountBody,
+  type ChangeEmailBody,
   type ChangeMemberBody,
   type ChangePasswordBody,
   type ChangeUserBody,
+  type ConfirmEmailBody,
   type CreateKeyBody,
   DEFAULT_DOMAIN,
   type DeleteUserBody,
+  type EraseAccountBody,
   type ForgottenPasswordBody,
   type InvitationTokenBody,
   type InviteBody,
@@ -78,7 +81,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   {
     route: "DELETE /user",
     as: "editor",
-    body: { password: "wrong", revoke_keys: true } satisfies Required<DeleteUserBody>,
+    body: { password: "wrong", revoke_keys: true, codes: "stop", language: "de" } satisfies Required<DeleteUserBody>,
   },
   {
     route: "POST /password",
@@ -88,6 +91,16 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "GET /sessions", as: "viewer" },
   { route: "DELETE /sessions", as: "viewer" },
   { route: "DELETE /sessions/{uuid}", as: "viewer" },
+  {
+    route: "DELETE /account",
+    as: "owner",
+    body: { password: "wrong", codes: { keep_days: 1 }, language: "de" } satisfies Required<EraseAccountBody>,
+  },
+  {
+    route: "DELETE /account",
+    as: "owner",
+    body: { password: "wrong", codes: { redirect_to: "https://example.com/" } },
+  },
   { route: "PATCH /account", as: "admin", body: { name: "Changed" } satisfies Required<ChangeAccountBody> },
   { route: "GET /usage", as: "viewer" },
   { route: "GET /keys", as: "admin" },
@@ -134,6 +147,22 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "POST /link/sign-in", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
   {
     route: "POST /link/set-password",
+    as: "nobody",
+    body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
+  },
+  { route: "GET /me/email", as: "viewer" },
+  {
+    route: "POST /me/email",
+    as: "viewer",
+    body: { email: "{unique}@example.com", password: "wrong", language: "de" } satisfies Required<ChangeEmailBody>,
+  },
+  {
+    route: "POST /link/email",
+    as: "viewer",
+    body: { token: "{token}", language: "de" } satisfies Required<ConfirmEmailBody>,
+  },
+  {
+    route: "POST /link/undo-email",
     as: "nobody",
     body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
   },

@@ -2854,7 +2854,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+            action: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
             /** @description Who did it. */
             by: components["schemas"]["ChangeMaker"];
             /** @description The id of what was changed, such as a code, a domain, or a member. Null if the action names no object. */
@@ -3365,7 +3365,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `slug_taken`, `external_id_taken`, `idempotency_mismatch`, `idempotency_in_progress` */
+            /** @description Conflict: `slug_taken`, `external_id_taken`, `idempotency_mismatch`, `idempotency_in_progress`, `limit_reached` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3380,7 +3380,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "slug_taken" | "external_id_taken" | "idempotency_mismatch" | "idempotency_in_progress";
+                        code?: "slug_taken" | "external_id_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached";
                     };
                 };
             };
@@ -4390,7 +4390,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `idempotency_mismatch`, `idempotency_in_progress` */
+            /** @description Conflict: `idempotency_mismatch`, `idempotency_in_progress`, `limit_reached` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4405,7 +4405,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "idempotency_mismatch" | "idempotency_in_progress";
+                        code?: "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached";
                     };
                 };
             };
@@ -15098,7 +15098,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries of this action. */
-                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this id has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */
@@ -15286,7 +15286,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this action. */
-                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.sessions_ended" | "person.deleted";
+                action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this id has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */

@@ -106,7 +106,7 @@ it.each([
   ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', NULL, '', NULL, now(), now())"],
   ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["a language without texts", "INSERT INTO users (id, name, email, language) VALUES ($1, 'A', 'a@a.test', 'xx')"],
-  ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', '', now(), now())"],
+  ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', NULL, '', now(), now())"],
   ["an unknown mail", "INSERT INTO mails (id, kind, email, language) VALUES ($1, 'anything', '', '')"],
   ["a password that is not hashed", "UPDATE codes SET password_hash = 'secret' WHERE id = $1"],
   ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],

@@ -85,8 +85,9 @@ export interface ChangeMemberBody {
 }
 
 /**
- * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open. All routes under
- * /session/invitations are for owners and admins only. Only owners create and revoke invitations with the role `owner`.
+ * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open, or if the invitation is to
+ * be mailed and no owner has proved an address. All routes under /session/invitations are for owners and admins only. Only owners create and
+ * revoke invitations with the role `owner`.
  */
 export interface InviteBody {
   role: Role;

@@ -63,9 +63,26 @@ export interface ChangeUserBody {
 }
 
 /**
- * `DELETE /session/user`: returns 200 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
- * left without an owner. Closes the accounts in which the person is the only member: the keys for these accounts are revoked immediately,
- * but the printed codes keep working.
+ * What happens to the dynamic codes of the type `url` of an erased account. `stop`: they stop at once. `keep_days`: they keep redirecting for
+ * 1 to {@link MAX_KEPT_DAYS} days. `redirect_to`: for {@link MAX_KEPT_DAYS} days, they lead to this target instead. All other codes stop at once.
+ */
+export type ErasedCodes = "stop" | { keep_days: number } | { redirect_to: string };
+export const MAX_KEPT_DAYS = 365;
+
+/**
+ * `DELETE /session/account` (owners only): returns 202 with {@link Empty}, or 403 wrong_password. The keys, memberships, and invitations of the
+ * account end at once; everything in it is erased in the background.
+ */
+export interface EraseAccountBody {
+  password: string;
+  codes: ErasedCodes;
+  /** The language of mails. Default: `en`. */
+  language?: string;
+}
+
+/**
+ * `DELETE /session/user`: returns 202 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
+ * left without an owner. Erases the accounts in which the person is the only member, as `DELETE /session/account` does.
  */
 export interface DeleteUserBody {
   password: string;
@@ -74,15 +91,19 @@ export interface DeleteUserBody {
    * {@link Keys}. Default: true.
    */
   revoke_keys?: boolean;
+  /** Required if the person is the only member of an account. */
+  codes?: ErasedCodes;
+  /** The language of mails. Default: `en`. */
+  language?: string;
 }
 
 /** What a one-time link is for. */
-export type LinkPurpose = "sign_in" | "set_password" | "sign_up";
+export type LinkPurpose = "sign_in" | "set_password" | "sign_up" | "confirm_email" | "prove_email" | "undo_email";
 
 /**
  * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
- * returns 200 with {@link Me}. All routes under /session/link require no sign-in, and return 404 not_found if the link is unknown, spent,
- * or expired, or is for a different purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
+ * returns 200 with {@link Me}. All routes under /session/link except `email` require no sign-in, and return 404 not_found if the link is
+ * unknown, spent, or expired, or is for a different purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
  */
 export interface LinkTokenBody {
   token: string;
@@ -90,7 +111,7 @@ export interface LinkTokenBody {
 
 export interface LinkView {
   purpose: LinkPurpose;
-  /** The address of the person whom the link signs in or up. */
+  /** The address of the person whom the link signs in or up, the address that it confirms, or the old one that it restores. */
   email: string;
   expires_at: string;
 }
@@ -105,6 +126,44 @@ export interface LinkView {
 export interface SetPasswordBody {
   token: string;
   new_password: string;
+}
+
+/** `GET /session/me/email`: the signed-in person's address. */
+export interface EmailAddressView {
+  email: string;
+  is_proved: boolean;
+  /** Whether a change waits until the link in a mail to the new address is opened. Otherwise, the address changes at once, without proof. */
+  is_changed_by_mail: boolean;
+  /** The address that waits for the link; null if there is none. */
+  waiting: { email: string; expires_at: string } | null;
+}
+
+/**
+ * `POST /session/me/email`: changes the address, or proves it if it is the present one. If the service sends mail by SMTP, it returns 202 with
+ * {@link MailSent}, whether or not somebody else uses the address; the link in the mail works for 24 hours, until the next request. Otherwise,
+ * it returns 200 with {@link Me}, or 409 email_taken. Also returns 403 wrong_password, 429 rate_limited, or 400 invalid_request if the address
+ * is proved already.
+ */
+export interface ChangeEmailBody {
+  email: string;
+  /** The current password. */
+  password: string;
+  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  language?: string;
+}
+
+/**
+ * `POST /session/link/email`: confirms the change, ends the person's other sessions and their one-time links, and returns 200 with {@link Me}. A
+ * mail to the old address has a link that undoes the change for 7 days. Requires the session of the person who asked for the change, and
+ * otherwise returns 403 forbidden. Returns 409 email_taken if somebody else has proved the address.
+ *
+ * `POST /session/link/undo-email` with {@link SetPasswordBody}: restores the old address, sets the password, ends all the person's sessions,
+ * one-time links, and later changes of the address, and returns 200 with {@link Empty}, or 409 email_taken if somebody else has proved the address.
+ */
+export interface ConfirmEmailBody {
+  token: string;
+  /** The language of the mail to the old address, as in {@link ChangeEmailBody}. */
+  language?: string;
 }
 
 /**

@@ -45,6 +45,9 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
     putMany: async (some) => {
       for (const [key, value] of some) put(key, value);
     },
+    removeMany: async (keys) => {
+      for (const key of keys) entries.delete(key);
+    },
     takeScans: async (take) => counters.take(take),
     // Looking up a target here costs no more than revalidating it.
     subscribe: () => () => {},

@@ -124,6 +124,12 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       }
       await ask(() => pipeline.exec().then(throwFirst), PIPELINE_MS);
     },
+    removeMany: async (keys) => {
+      const pipeline = redis.pipeline();
+      // One command for each key, because the keys of one command would have to share a slot in a cluster.
+      for (const key of keys) pipeline.del(redisKeyOf(key));
+      await ask(() => pipeline.exec().then(throwFirst), PIPELINE_MS);
+    },
     takeScans: async (take) => takenFrom(await ask(() => redis.takeScans(...takeArguments(take)), SILENCE_MS)),
     subscribe: (listener) => {
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.

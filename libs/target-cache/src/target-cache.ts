@@ -72,6 +72,8 @@ export interface TargetCache {
    * safe to repeat.
    */
   putMany(entries: readonly (readonly [TargetKey, VersionedTarget])[]): Promise<void>;
+  /** Removes the entries of up to MAX_PUT keys. */
+  removeMany(keys: readonly TargetKey[]): Promise<void>;
   /**
    * Adds the accepted scans that are missing from a limit's counter, then takes up to `wanted` scans, as long as the
    * counter is below `max`. Resolves with undefined if the counter does not exist, unless `starts` is set. If the call

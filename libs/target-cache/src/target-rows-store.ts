@@ -22,7 +22,11 @@ const FIND_TARGETS = {
   text: `
     SELECT link_key, code_id, type, target, dynamic, query, preview, starts_at, expires_at, paused, scan_limit,
       fallback_target, password_hash, rules, deleted, version, alias_id
-    FROM redirect_targets WHERE link_key = ANY($1::text[])`,
+    FROM redirect_targets WHERE link_key = ANY($1::text[])
+    UNION ALL
+    SELECT link_key, '00000000-0000-0000-0000-000000000000', 'url', '', true, 'drop', true, NULL, NULL, false, NULL,
+      NULL, NULL, NULL, true, erased_links.version, NULL
+    FROM unnest($1::text[]) AS keys (link_key) JOIN erased_links ON key_hash = sha256(convert_to(link_key, 'UTF8'))`,
 };
 const FIND_DOMAINS = {
   name: "find_domains",

@@ -5,9 +5,8 @@ import {
   type Account,
   changePlan,
   createAccount,
-  createCommitGate,
-  createInvitationStore,
   invitationUrl,
+  inviteAsOperator,
   listAccounts,
   matchAccounts,
   PLANS,
@@ -77,8 +76,7 @@ export function accountCommands(account: Command, { env, output }: Call): void {
         if (apiUrl === undefined) {
           throw new AdminError("Set PUBLIC_API_URL to the address of the API and the dashboard.");
         }
-        const invitations = createInvitationStore(prisma);
-        const made = await invitations.create({ accountId: id, role, createdBy: null }, createCommitGate());
+        const made = await inviteAsOperator(prisma, { accountId: id, role });
         output.row(INVITATION_COLUMNS, {
           url: invitationUrl(apiUrl, made.token),
           id: made.id,

@@ -1,6 +1,6 @@
 // Tests that `account invite` prints a link to the dashboard, or says what is missing.
 
-import { createInvitationStore } from "@qr/gateway/use-cases";
+import { createInvitationStore } from "@qr/gateway/testing";
 import { expect, it } from "vitest";
 import { runAdmin, startAdmin } from "./testing/start-admin.ts";
 

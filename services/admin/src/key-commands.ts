@@ -1,12 +1,11 @@
 // The `key` commands: `create`, `list`, `rotate`, and `revoke`.
 
 import {
-  createApiKey,
+  createKeyAsOperator,
   DEFAULT_OVERLAP_MS,
   keyStatus,
   type ListedKey,
   listApiKeys,
-  OPERATOR,
   type RotationResult,
   revokeApiKey,
   rotateApiKey,
@@ -74,12 +73,11 @@ export function keyCommands(key: Command, { env, output }: Call): void {
       withDatabase(env, async ({ prisma }) => {
         const { id } = await accountBy(prisma, options.account);
         const { name, scopes, expires = null } = options;
-        const made = await createApiKey(prisma, {
+        const made = await createKeyAsOperator(prisma, {
           accountId: id,
           name,
           scopes,
           limits: await limitsFrom(prisma, id, options),
-          createdBy: OPERATOR,
           expiresAt: expires,
         });
         output.row(NEW_KEY_COLUMNS, { key: made.key, ...shown(made.listing) });
@@ -105,7 +103,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     .addHelpText("after", `\nExample:\n  npm run admin -- key rotate ${EXAMPLE_ID} --overlap 7d`)
     .action((id: string, { overlap, expires }: { overlap: number; expires?: Date }) =>
       withDatabase(env, async ({ prisma }) => {
-        const rotation = { keyId: id, by: OPERATOR, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
+        const rotation = { keyId: id, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
         const result = await rotateApiKey(prisma, rotation);
         if (result.outcome === "refused") throw new AdminError(reasonOf(result, id));
         const { made, old } = result;

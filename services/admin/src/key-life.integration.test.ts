@@ -1,7 +1,7 @@
 // Tests the admin command: key expiry and rotation, and an account's plan, suspension, and resumption.
 
 import { findApiKey } from "@qr/gateway/testing";
-import { createApiKey, matchAccounts, OPERATOR, revokeApiKey } from "@qr/gateway/use-cases";
+import { createKeyAsOperator, matchAccounts, revokeApiKey } from "@qr/gateway/use-cases";
 import { expect, it } from "vitest";
 import { startAdmin } from "./testing/start-admin.ts";
 
@@ -10,8 +10,7 @@ const EMAIL = "ada@example.com";
 const { prisma, admin, json } = await startAdmin();
 const { id: accountId } = await json("account", "create", "--email", EMAIL);
 const newKey = async () =>
-  (await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "poster", scopes: ["qr:read", "stats:read"] }))
-    .listing;
+  (await createKeyAsOperator(prisma, { accountId, name: "poster", scopes: ["qr:read", "stats:read"] })).listing;
 const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-12-31`;
 const timeOf = (text: string) => new Date(text).getTime();
 

@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 import {
-  createOneTimeLink,
+  createPasswordLink,
   findPerson,
   type ListedPerson,
   listPeople,
@@ -39,12 +39,12 @@ export function personCommands(person: Command, { env, output }: Call): void {
     .addHelpText("after", `\nExample:\n  npm run admin -- person reset-link ${EXAMPLE_ID}`)
     .action((idOrEmail: string) =>
       withDatabase(env, async ({ prisma, apiUrl }) => {
-        const { id, email } = await personBy(prisma, idOrEmail);
+        const person = await personBy(prisma, idOrEmail);
         if (apiUrl === undefined) {
           throw new AdminError("Set PUBLIC_API_URL to the address of the API and the dashboard.");
         }
-        const purpose = "set_password";
-        const { url, expiresAt } = await createOneTimeLink(prisma, { userId: id, purpose, dashboardUrl: apiUrl });
+        const { id, email } = person;
+        const { url, expiresAt } = await createPasswordLink(prisma, person, apiUrl);
         output.row(LINK_COLUMNS, { url, id, email, expires_at: expiresAt.toISOString() });
         output.note("Send the link only to that person. Anyone who has it can take over the person's accounts.");
       }),
@@ -60,10 +60,11 @@ export function personCommands(person: Command, { env, output }: Call): void {
     .action((idOrEmail: string, { yes }: { yes: boolean }) =>
       withDatabase(env, async ({ prisma }) => {
         const email = await emailOf(prisma, idOrEmail);
-        const { personId, accountIds } = await usersOfEmail(prisma, email);
-        if (personId === null && accountIds.length === 0) throw noPerson(idOrEmail);
-        if (yes) await releaseEmail(prisma, email);
-        output.row(RELEASE_COLUMNS, { email, person: personId, accounts: accountIds, released: yes });
+        const users = await usersOfEmail(prisma, email);
+        const { person, accountIds } = users;
+        if (person === undefined && accountIds.length === 0) throw noPerson(idOrEmail);
+        if (yes) await releaseEmail(prisma, email, users);
+        output.row(RELEASE_COLUMNS, { email, person: person?.id ?? null, accounts: accountIds, released: yes });
         if (!yes) output.note(UNCHANGED);
       }),
     );
@@ -74,8 +75,9 @@ export function personCommands(person: Command, { env, output }: Call): void {
     .addHelpText("after", `\nExample:\n  npm run admin -- person sign-out-everywhere ${EXAMPLE_ID}`)
     .action((idOrEmail: string) =>
       withDatabase(env, async ({ prisma }) => {
-        const { id, email } = await personBy(prisma, idOrEmail);
-        output.row(SIGN_OUT_COLUMNS, { id, email, ended_sessions: await signOutEverywhere(prisma, id) });
+        const person = await personBy(prisma, idOrEmail);
+        const { id, email } = person;
+        output.row(SIGN_OUT_COLUMNS, { id, email, ended_sessions: await signOutEverywhere(prisma, person) });
       }),
     );
 }

@@ -1,17 +1,11 @@
 // The operations on accounts, people, keys, and codes that services/admin uses. This file loads neither Express nor better-auth.
 
-export {
-  createApiKey,
-  keyStatus,
-  type ListedKey,
-  listApiKeys,
-  revokeApiKey,
-} from "./access/api-keys/api-key-store.ts";
+export { keyStatus, type ListedKey, listApiKeys } from "./access/api-keys/api-key-store.ts";
 export type { KeyLimits } from "./access/api-keys/key-limits.ts";
 export { keyName, MAX_KEY_NAME_LENGTH } from "./access/api-keys/key-name.ts";
-export { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "./access/api-keys/rotate-api-key.ts";
+export { createKeyAsOperator, revokeApiKey, rotateApiKey } from "./access/api-keys/operator-keys.ts";
+export { DEFAULT_OVERLAP_MS, type RotationResult } from "./access/api-keys/rotate-api-key.ts";
 export { PLANS, type Plan } from "./access/limits/plans.ts";
-export { createOneTimeLink } from "./access/one-time-links-store.ts";
 export { isScope, SCOPES, type Scope } from "./access/principal.ts";
 export {
   type Account,
@@ -24,8 +18,9 @@ export {
   suspendAccount,
 } from "./accounts/account-store.ts";
 export { givenLimits, resolveLimits, shownLimits } from "./accounts/api-keys/given-limits.ts";
-export { createInvitationStore, invitationUrl } from "./accounts/invitations/invitation-store.ts";
+export { invitationUrl, inviteAsOperator } from "./accounts/invitations/invitation-store.ts";
 export {
+  createPasswordLink,
   findPerson,
   type ListedPerson,
   listPeople,
@@ -34,5 +29,3 @@ export {
   usersOfEmail,
 } from "./accounts/people/person-store.ts";
 export { deleteCodeAsOperator, findCode, type OperatorsCode } from "./codes/delete-as-operator.ts";
-export { OPERATOR } from "./events/event.ts";
-export { createCommitGate } from "./scheduling/commit-gate.ts";

@@ -27,7 +27,7 @@ export const TABLE_GRANTS: Grants = {
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
   // The audit log can only be added to. Two functions delete old entries and the names of deleted people.
-  audit_entries: { gateway: "SELECT, INSERT" },
+  audit_entries: { gateway: "SELECT, INSERT", admin: "INSERT" },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, account_id, host, number, case_sensitive, state, deleted_at)",
@@ -48,6 +48,9 @@ export const TABLE_GRANTS: Grants = {
   demo_data: { gateway: ALL },
   // Earlier designs never change, because they may be printed.
   designs: { gateway: "SELECT, INSERT, DELETE" },
+  email_changes: { gateway: "SELECT, INSERT, UPDATE (undo_token_hash, confirmed_at, expires_at), DELETE" },
+  // Only a function of the database adds rows.
+  erased_links: { gateway: READ, redirect: READ },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   export_chunks: { gateway: "SELECT, INSERT, DELETE" },
@@ -68,7 +71,7 @@ export const TABLE_GRANTS: Grants = {
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {
     gateway: ALL,
-    admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
+    admin: "SELECT (user_id, purpose), INSERT, UPDATE (email, token_hash, created_at, expires_at), DELETE",
   },
   presets: { gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, created_at)" },
   scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },
@@ -119,7 +122,10 @@ export const FUNCTION_GRANTS: Grants = {
   "delete_old_audit_entries(integer, integer)": { gateway: "EXECUTE" },
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
+  "erase_account(uuid, integer)": { gateway: "EXECUTE" },
   "erase_audit_entries(uuid, uuid, integer)": { gateway: "EXECUTE" },
+  "erase_links(uuid, integer)": { gateway: "EXECUTE" },
+  "is_closed(uuid)": {},
   "make_quarter_hour_partitions(date, date)": { stats: "EXECUTE" },
   "release_email(text)": { admin: "EXECUTE" },
 };

@@ -88,6 +88,16 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       await cache.putMany([]);
     });
 
+    it("removes entries, so that an older version can be stored again", async () => {
+      const [kept, removed, missing] = [randomKey(), randomKey(), randomKey()];
+      for (const key of [kept, removed]) await cache.put(key, targetOf(5));
+      await cache.removeMany([removed, missing]);
+      expect((await cache.getMany([kept, removed])).map((entry) => entry?.version)).toEqual([5, undefined]);
+      await cache.put(removed, targetOf(1));
+      expect((await get(removed))?.version).toBe(1);
+      await cache.removeMany([]);
+    });
+
     it("keeps the highest version of concurrent puts, in 200 rounds of 8", async () => {
       for (let round = 0; round < 200; round++) {
         const key = randomKey();

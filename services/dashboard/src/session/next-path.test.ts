@@ -17,10 +17,20 @@ test.each([
   ["\t//evil.example", "/"],
   [" //evil.example", "/"],
   ["https://evil.example/codes", "/"],
+  ["https:evil.example", "/"],
+  ["//user@evil.example", "/"],
+  ["//own.invalid@evil.example", "/"],
+  ["/\\/evil.example", "/"],
+  ["/\r\n/evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["/codes/..//evil.example", "/"],
   ["javascript:alert(1)", "/"],
+  ["JavaScript:alert(1)", "/"],
+  [" javascript:alert(1)", "/"],
+  ["data:text/html,x", "/"],
   ["/sign-in?next=/sign-in", "/"],
   ["/sign-up", "/"],
-])("after a sign-in with next %j the dashboard goes to %j", (next, path) => {
+])("W27 after a sign-in with next %j the dashboard goes to %j", (next, path) => {
   expect(nextPath(next)).toBe(path);
 });
 

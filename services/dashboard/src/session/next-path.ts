@@ -6,13 +6,13 @@ const OWN = "http://own.invalid";
 
 /**
  * Returns the path in `?next=` if it belongs to the dashboard, or else the path of the home page. Rejects everything that a browser
- * could interpret as another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers remove from URLs.
+ * could interpret as another site: `//host`, `/.//host`, `/\host`, a scheme, and tabs or line breaks, which browsers remove from URLs.
  */
 export function nextPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next) || hasControls(next)) return HOME;
   if (!URL.canParse(next, OWN)) return HOME;
   const { origin, pathname } = new URL(next, OWN);
-  return origin !== OWN || pathname.startsWith("/sign-") ? HOME : next;
+  return origin !== OWN || /^\/(?:\/|sign-)/.test(pathname) ? HOME : next;
 }
 
 function hasControls(text: string): boolean {

@@ -16,7 +16,7 @@ export const SETTINGS_QUERY = queryOptions({
 /** The key under which the browser stores the id of the most recently used account. */
 const ACCOUNT_STORE = "account";
 
-export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
+export const LEAVE_NOTICES = ["signed_out", "deleted", "email_restored"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
 /** Caches the signed-in person from a response, and uses the response's token and account for later requests. Returns the person. */

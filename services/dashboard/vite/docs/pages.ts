@@ -47,6 +47,7 @@ export const GROUPS: readonly DocsGroup[] = [
       fromDocs("history", "History and undo"),
       fromDocs("deleting-codes", "Deleted codes"),
       fromDocs("account-export", "Exporting an account"),
+      fromDocs("erasure", "Deleting an account"),
     ],
   },
   {

@@ -1,6 +1,7 @@
 // Who may do what, and how often: API keys, sessions, and limits.
 
 import type { PrismaClient } from "@qr/database";
+import { reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { createNotices } from "../events/notices.ts";
@@ -54,9 +55,10 @@ export function startAccess(parts: {
   const limits = planLimits(settings);
   const limiter = openRateLimiter({ redisUrl, log });
   const mailLimit = createMailLimit({ redisUrl, log });
+  const limitsUnproved = reachesPeople(settings);
   const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
   return {
-    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma), refusesPlainHttp, log }),
+    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma, { limitsUnproved }), refusesPlainHttp, log }),
     planLimit: createPlanLimit({ limits, limiter }),
     limits,
     limiter,
@@ -69,7 +71,10 @@ export function startAccess(parts: {
     }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
-    accountsOf: (userId) => accountsOf(prisma, userId),
+    accountsOf: async (userId) => {
+      const memberships = await accountsOf(prisma, userId);
+      return memberships.map((one) => ({ ...one, isUnproved: limitsUnproved && one.isUnproved }));
+    },
     async stop() {
       await Promise.all([sweep.stop(), limiter.close(), mailLimit.close()]);
     },

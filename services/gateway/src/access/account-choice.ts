@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpError } from "@qr/runtime";
-import { ACCOUNT_HEADER, type AccountOfPerson, type Role } from "@qr/session-api";
+import { ACCOUNT_HEADER, type Role } from "@qr/session-api";
 import { type AccountMembership, hasRole, roleTooLow } from "./membership-store.ts";
 
 /**
@@ -18,21 +18,21 @@ export function chosenAccount(accounts: readonly AccountMembership[], headers: I
 }
 
 /**
- * Returns the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended if the account is suspended, and
+ * Returns the person's membership in the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended if the account is suspended, and
  * forbidden if the person's role is below `least`.
  */
 export function accountFor(
   accounts: readonly AccountMembership[],
   headers: IncomingHttpHeaders,
   least: Role,
-): AccountOfPerson {
-  const { account, isSuspended } = chosenAccount(accounts, headers);
-  if (isSuspended) {
+): AccountMembership {
+  const chosen = chosenAccount(accounts, headers);
+  if (chosen.isSuspended) {
     throw new HttpError(
       "account_suspended",
       "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
     );
   }
-  if (!hasRole(account.role, least)) throw roleTooLow(least);
-  return account;
+  if (!hasRole(chosen.account.role, least)) throw roleTooLow(least);
+  return chosen;
 }

@@ -3,10 +3,13 @@
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, ROLES, type Role } from "@qr/session-api";
+import { IS_PROVED } from "./proved-account.ts";
 
 export interface AccountMembership {
   account: AccountOfPerson;
   isSuspended: boolean;
+  /** Whether nobody has proved the address of the account (proved-account.ts). */
+  isUnproved: boolean;
 }
 
 /** Returns whether the role is `least` or above it. */
@@ -19,25 +22,23 @@ export function roleFrom(text: string): Role {
   return ROLES.find((role) => role === text) ?? "viewer";
 }
 
+interface MembershipRow extends Omit<AccountOfPerson, "role"> {
+  role: string;
+  isSuspended: boolean;
+  isUnproved: boolean;
+}
+
 /** Returns the person's accounts, in the order the person joined them. */
 export async function accountsOf(prisma: PrismaClient, userId: string): Promise<AccountMembership[]> {
-  const rows = await prisma.membership.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: "asc" }, { accountId: "asc" }],
-    select: {
-      role: true,
-      account: { select: { id: true, email: true, name: true, plan: true, hasDemoData: true, suspendedAt: true } },
-    },
-  });
-  return rows.map(({ role, account }) => ({
-    account: {
-      id: account.id,
-      name: account.name ?? account.email,
-      role: roleFrom(role),
-      plan: account.plan,
-      has_demo_data: account.hasDemoData,
-    },
-    isSuspended: account.suspendedAt !== null,
+  const rows = await prisma.$queryRaw<MembershipRow[]>`
+    SELECT account.id::text AS id, coalesce(account.name, account.email) AS name, member.role, account.plan, account.has_demo_data,
+      account.suspended_at IS NOT NULL AS "isSuspended", NOT ${IS_PROVED} AS "isUnproved"
+    FROM memberships member JOIN accounts account ON account.id = member.account_id
+    WHERE member.user_id = ${userId}::uuid ORDER BY member.created_at, member.account_id`;
+  return rows.map(({ isSuspended, isUnproved, role, ...account }) => ({
+    account: { ...account, role: roleFrom(role) },
+    isSuspended,
+    isUnproved,
   }));
 }
 
@@ -67,6 +68,17 @@ export async function requireRole(
     select: { role: true },
   });
   if (membership === null || !hasRole(roleFrom(membership.role), least)) throw roleTooLow(least);
+}
+
+/**
+ * Throws not_signed_in if the session has ended. Until the transaction ends, it cannot. Call this after `lockAccounts`, so that nobody who has been
+ * signed out in the meantime keeps access through the key or invitation that they are creating.
+ */
+export async function requireSession(transaction: Prisma.TransactionClient, sessionId: string): Promise<void> {
+  const found = await transaction.$queryRaw<
+    unknown[]
+  >`SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR KEY SHARE`;
+  if (found.length === 0) throw new HttpError("not_signed_in", "Your session has ended. Sign in again.");
 }
 
 /** Returns the error for a person whose role is below `least`. */

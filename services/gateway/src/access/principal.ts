@@ -36,12 +36,17 @@ export interface Principal {
   plan: Plan;
   /** The codes to which the principal is limited; undefined for all codes of the account. */
   limits: CodeLimits | undefined;
+  /** Whether the account has the small limits of accounts whose owners have not proved an address (unproved-accounts.ts). */
+  isUnproved?: boolean;
 }
 
 /** Returns the principal of a person in an account. The role determines the scopes. */
-export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
+export function principalOfMember(
+  { userId, name }: Person,
+  { account: { id, role, plan }, isUnproved }: { account: AccountOfPerson; isUnproved: boolean },
+): Principal {
   const actor: Actor = { type: "person", id: userId, name };
-  return { accountId: id, actor, scopes: ROLE_SCOPES[role], plan: planFrom(plan), limits: undefined };
+  return { accountId: id, actor, scopes: ROLE_SCOPES[role], plan: planFrom(plan), limits: undefined, isUnproved };
 }
 
 declare global {

@@ -1,10 +1,12 @@
 // Stores accounts in Postgres.
 
 import { randomUUID } from "node:crypto";
-import { storable } from "@qr/contracts";
+import { storable, violation } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Plan } from "../access/limits/plans.ts";
+import type { AuditAction } from "../events/audit-actions.ts";
+import { recordOperatorChange } from "../events/operator-audit.ts";
 
 export interface Account {
   id: string;
@@ -38,8 +40,17 @@ const MAX_EMAIL_TEXT_LENGTH = 1000;
 /** Accepts any string that could be looked up as an email address. Trims it and converts it to lowercase. */
 export const emailText = storable(MAX_EMAIL_TEXT_LENGTH).transform((value) => value.trim().toLowerCase());
 
+/** Addresses under this name reach nobody. Accounts that have lost their address get a placeholder under it. */
+const PLACEHOLDERS = ".invalid";
+
 /** Parses an email address, and normalizes it as emailText does. */
-export const emailSchema = emailText.pipe(z.string().max(MAX_EMAIL_LENGTH)).pipe(z.email());
+export const emailSchema = emailText
+  .pipe(z.string().max(MAX_EMAIL_LENGTH))
+  .pipe(z.email())
+  .refine(
+    (email) => !email.endsWith(PLACEHOLDERS),
+    violation("invalid_value", "Must be an address that can be reached."),
+  );
 
 /**
  * Creates an account for the operator, who vouches for the address. Returns undefined if the address is taken. `email` must have passed
@@ -51,8 +62,14 @@ export async function createAccount(
 ): Promise<Account | undefined> {
   const id = randomUUID();
   const data = { id, emailVerified: true, ...input };
-  const { count } = await prisma.account.createMany({ data, skipDuplicates: true });
-  return count === 0 ? undefined : accountWithId(prisma, id);
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
+    const { plan } = input;
+    if (count > 0) {
+      await recordOperatorChange(transaction, { action: "account.created", ...ofAccount(id), details: { plan } });
+    }
+  });
+  return accountWithId(prisma, id);
 }
 
 export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
@@ -91,20 +108,38 @@ export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Pr
 
 /** Changes the account's plan. Every gateway applies the new plan within a second. Returns undefined if there is no such account. */
 export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id }, data: { plan } });
-  return accountWithId(prisma, id);
+  const change = { where: { id, plan: { not: plan } }, data: { plan } };
+  return changeAsOperator(prisma, id, change, { action: "account.plan_changed", details: { plan } });
 }
 
 /** Makes every gateway reject the account's keys within a second; idempotent. The account's codes keep redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
-  return accountWithId(prisma, id);
+  const change = { where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } };
+  return changeAsOperator(prisma, id, change, { action: "account.suspended" });
 }
 
 /** Undoes a suspension; idempotent. */
 export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
-  await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
+  const change = { where: { id, suspendedAt: { not: null } }, data: { suspendedAt: null } };
+  return changeAsOperator(prisma, id, change, { action: "account.resumed" });
+}
+
+/** Makes the change, and records it if the account has changed. Returns the account. */
+async function changeAsOperator(
+  prisma: PrismaClient,
+  id: string,
+  change: Prisma.AccountUpdateManyArgs,
+  entry: { action: AuditAction; details?: Readonly<Record<string, string>> },
+): Promise<Account | undefined> {
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.account.updateMany(change);
+    if (count > 0) await recordOperatorChange(transaction, { ...entry, ...ofAccount(id) });
+  });
   return accountWithId(prisma, id);
+}
+
+function ofAccount(id: string) {
+  return { accountIds: [id], subject: id };
 }
 
 async function accountWithId(prisma: PrismaClient, id: string): Promise<Account | undefined> {

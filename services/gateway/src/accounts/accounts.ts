@@ -7,6 +7,8 @@ import type { DashboardSettings } from "@qr/session-api";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
+import { createDomainStore } from "../codes/domains/domain-store.ts";
+import { createJobStore } from "../codes/jobs/job-store.ts";
 import { shortHostWarning } from "../codes/public-urls.ts";
 import { createNotices } from "../events/notices.ts";
 import type { ApiRoute } from "../route/api-route.ts";
@@ -19,18 +21,24 @@ import { createAuditStore, startAuditSweep } from "./audit/audit-store.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
+import { accountErasureRoutes, type ErasureRequests } from "./erasure/account-erasure-routes.ts";
+import { createErasureStore } from "./erasure/erasure-store.ts";
+import { startErasureWorker } from "./erasure/erasure-worker.ts";
 import { invitationSessionRoutes } from "./invitations/invitation-session-routes.ts";
 import { createInvitationStore } from "./invitations/invitation-store.ts";
 import { memberSessionRoutes } from "./members/member-session-routes.ts";
 import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
+import { startEmailChangeSweep } from "./people/email-change-store.ts";
+import { emailRoutes } from "./people/email-routes.ts";
 import { forgottenPasswordRoutes } from "./people/forgotten-password-routes.ts";
 import { createLinkAttempts } from "./people/link-attempts.ts";
 import { linkRoutes } from "./people/link-routes.ts";
 import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
+import { createProveAgain } from "./people/prove-again.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
 import { startSignUpSweep } from "./people/sign-up-store.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
@@ -82,7 +90,8 @@ export function startAccounts(parts: {
   const keys = createAccountKeysStore(prisma, notices);
   const demo = createDemo({ urls, urlRules, prisma, dashboardUrl: publicUrl, targets, onEvent });
   const loadMe = createLoadMe({ prisma, csrfTokens, signup });
-  const credentials = createCredentialStore(prisma, passwords);
+  const proves = reachesPeople(settings);
+  const credentials = createCredentialStore({ prisma, passwords, mailProves: proves });
   const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);
   const dashboard: DashboardSettings = {
     signup,
@@ -93,14 +102,24 @@ export function startAccounts(parts: {
     ...(warning && { short_host_warning: warning.code }),
   };
   const attempts = createLinkAttempts();
-  const mail = onMail && { limit: mailLimit, secret: settings.SESSION_SECRET, proves: reachesPeople(settings), onMail };
+  const guesses = createGuessLimit("guesses", "email");
+  const proveAgain = createProveAgain({ credentials, guesses });
+  const erasure: ErasureRequests = {
+    urlRules,
+    recipientOf: ({ email }, language) => (onMail === undefined ? undefined : { email, language }),
+    onMail: () => onMail?.(),
+  };
+  const secret = settings.SESSION_SECRET;
+  const mail = onMail && { limit: mailLimit, secret, proves, onMail };
   const sessionRoutes = [
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
-    ...peopleRoutes({ prisma, auth, credentials, guesses: createGuessLimit("guesses", "email"), loadMe }),
+    ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, erasure, loadMe }),
+    ...emailRoutes({ prisma, passwords, proveAgain, loadMe, mail, secret, attempts }),
     ...forgottenPasswordRoutes({ prisma, mail }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
+    ...accountErasureRoutes({ prisma, proveAgain, erasure }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma, notices) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl, mail }),
     ...keySessionRoutes({ prisma, keys }),
@@ -111,12 +130,25 @@ export function startAccounts(parts: {
   const audit = createAuditStore(prisma);
   const keptDays = settings.AUDIT_RETENTION_DAYS;
   const auditSweep = onceMigrated(database, () => startAuditSweep({ store: audit, keptDays, log: parts.log }));
+  const erasures = onceMigrated(database, () =>
+    startErasureWorker({
+      prisma,
+      jobs: createJobStore(prisma),
+      store: createErasureStore(prisma),
+      domains: createDomainStore(prisma),
+      targets,
+      onEvent,
+      onMail: erasure.onMail,
+      log: parts.log,
+    }),
+  );
   const signUpSweep = onceMigrated(database, () => startSignUpSweep({ prisma, log: parts.log }));
+  const emailChangeSweep = onceMigrated(database, () => startEmailChangeSweep({ prisma, log: parts.log }));
   return {
     routes: auditRoutes({ audit }),
     sessionRoutes,
     async stop() {
-      await Promise.all([auditSweep.stop(), signUpSweep.stop()]);
+      await Promise.all([auditSweep.stop(), signUpSweep.stop(), emailChangeSweep.stop(), erasures.stop()]);
     },
     demo,
     ensureFirstAccount: async (email, options) => {

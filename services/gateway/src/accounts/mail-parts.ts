@@ -13,6 +13,13 @@ export interface MailParts {
   onMail(): void;
 }
 
+/** Returns the error for an address that the mail limit refuses. */
+export function tooManyMails(): HttpError {
+  return new HttpError("rate_limited", "This address has got too many emails. Try again in an hour.", {
+    headers: { "Retry-After": "3600" },
+  });
+}
+
 export function mailDisabled(): HttpError {
   return new HttpError("mail_disabled", "This service does not send email. Ask its operator for a link.");
 }

@@ -4,6 +4,7 @@ import { codeIdFromUuid, type LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import { requireDomainWithin, requireWithinLimits } from "../access/code-limits.ts";
 import type { Principal } from "../access/principal.ts";
+import { requireRoom } from "../access/unproved-accounts.ts";
 import type { ChangeActor } from "../events/event.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
@@ -42,14 +43,24 @@ export interface Decision {
   restores?: number;
 }
 
+async function insertWithin(transaction: Prisma.TransactionClient, code: NewCode): Promise<InsertOutcome> {
+  const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]).catch(refuseTakenExternalId);
+  return outcome;
+}
+
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
   const insertWithOthers = createInsertCode(run);
   return {
     /** Saves a code with its event, in the given transaction or in a new one, and returns the outcome. */
-    insert: async (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
-      if (transaction === undefined) return insertWithOthers(code).catch(refuseTakenExternalId);
-      const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]).catch(refuseTakenExternalId);
-      return outcome;
+    insert: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> =>
+      transaction === undefined ? insertWithOthers(code).catch(refuseTakenExternalId) : insertWithin(transaction, code),
+    /** Saves a code as `insert` does. Throws limit_reached if the account, whose owners have not proved an address, may not create another. */
+    insertUnproved: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
+      const work = async (one: Prisma.TransactionClient) => {
+        await requireRoom(one, { accountId: code.accountId, codes: 1 });
+        return insertWithin(one, code);
+      };
+      return transaction === undefined ? prisma.$transaction(work) : work(transaction);
     },
     /**
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes

@@ -30,7 +30,7 @@ import type { TargetWriter } from "./target-writer.ts";
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {
-  store: Pick<CodeStore, "insert">;
+  store: Pick<CodeStore, "insert" | "insertUnproved">;
   urls: PublicUrls;
   shortHostWarning: ShortHostWarning | undefined;
   urlRules: UrlRules;
@@ -78,7 +78,7 @@ export async function createCode(
 
 /**
  * Saves a code for a valid request. Throws slug_taken or external_id_taken if another code has the request's slug or external id, and
- * invalid_request if the logo or the domain has been deleted.
+ * invalid_request if the logo or the domain has been deleted. Throws limit_reached if the account may not create another code.
  */
 export async function saveCode(
   principal: Principal,
@@ -92,7 +92,8 @@ export async function saveCode(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const auditEntry = audit.entry({ subject: codeIdFromUuid(code.id) });
-    const outcome = await store.insert({ ...code, auditEntry }, transaction);
+    const insert = principal.isUnproved === true ? store.insertUnproved : store.insert;
+    const outcome = await insert({ ...code, auditEntry }, transaction);
     if (isSaved(outcome)) return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();

@@ -1,9 +1,10 @@
 // Deletes a code for the operator, for example because of abuse. The admin command cannot write to the target cache. Instead, the redirects
 // see the requested repair and query the database until a gateway's relay has updated the cache.
 
-import { canonicalPath, foldPath, type LinkKey, linkKey, uuidFromCodeId } from "@qr/contracts";
+import { canonicalPath, codeIdFromUuid, foldPath, type LinkKey, linkKey, uuidFromCodeId } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { OPERATOR } from "../events/event.ts";
+import { recordOperatorChange } from "../events/operator-audit.ts";
 import { defaultKeyIn } from "./address.ts";
 import { writeTombstone } from "./code-store.ts";
 
@@ -53,13 +54,16 @@ async function ownKeyOf(prisma: PrismaClient, text: string): Promise<LinkKey | u
 }
 
 /**
- * Turns the code into a tombstone, and writes an event. Returns the time of the deletion, which is in the past if the
+ * Turns the code into a tombstone, and writes an event and an audit entry. Returns the time of the deletion, which is in the past if the
  * code had already been deleted.
  */
 export function deleteCodeAsOperator(prisma: PrismaClient, id: string): Promise<Date> {
   return prisma.$transaction(async (transaction) => {
     const code = await lockCode(transaction, id);
-    return code.deletedAt ?? (await writeTombstone(transaction, code, OPERATOR));
+    if (code.deletedAt !== null) return code.deletedAt;
+    const subject = codeIdFromUuid(id);
+    await recordOperatorChange(transaction, { action: "code.deleted", accountIds: [code.accountId], subject });
+    return writeTombstone(transaction, code, OPERATOR);
   });
 }
 

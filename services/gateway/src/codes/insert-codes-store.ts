@@ -58,6 +58,9 @@ const SAVED_VALUES = STORED.map(({ name }) => (name === "version" ? "greatest(ve
   ", ",
 );
 
+/** Whether the path belonged to an erased code. */
+const IS_ERASED = "EXISTS (SELECT FROM erased_links WHERE key_hash = sha256(convert_to(allowed.link_key, 'UTF8')))";
+
 /**
  * Returns the start of an SQL statement: CTEs that find the refused codes with the reasons, and the links of wiped
  * codes that the codes in `allowed` can take over.
@@ -100,7 +103,7 @@ const FIND_REFUSALS = {
     )
     SELECT id, outcome FROM refused UNION ALL
     SELECT id, 'taken' FROM allowed
-    WHERE link_key IN (SELECT key FROM links) AND link_key NOT IN (SELECT key FROM free_links)`,
+    WHERE link_key IN (SELECT key FROM links) AND link_key NOT IN (SELECT key FROM free_links) OR ${IS_ERASED}`,
 };
 
 const INSERT_CODES = {
@@ -111,7 +114,7 @@ const INSERT_CODES = {
       FROM allowed JOIN free_links ON free_links.key = allowed.link_key
       WHERE links.key = free_links.key RETURNING links.key, links.code_id, free_links.min_version
     ), new_links AS (
-      INSERT INTO links (key, code_id, domain_id) SELECT link_key, id, domain_id FROM allowed
+      INSERT INTO links (key, code_id, domain_id) SELECT link_key, id, domain_id FROM allowed WHERE NOT ${IS_ERASED}
       ON CONFLICT DO NOTHING RETURNING key, code_id, 1 AS min_version
     ), saved_links AS (
       SELECT * FROM new_links UNION ALL SELECT * FROM reused_links

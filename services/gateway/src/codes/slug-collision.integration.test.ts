@@ -10,14 +10,14 @@ import { publicUrls } from "./public-urls.ts";
 
 const api = await useTestGateway();
 
-function createOver(store: Pick<CodeStore, "insert">) {
+function createOver({ insert }: Pick<CodeStore, "insert">) {
   const request = {
     ...createCodeRequest.parse({ target: "https://example.com/second", dynamic: true }),
     ownDomain: undefined,
   };
   const actor = { type: "service", id: null, name: "test" } as const;
   const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free", limits: undefined } as const;
-  return saveCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
+  return saveCode(principal, request, { store: { insert, insertUnproved: insert }, urls: publicUrls(TEST_SETTINGS) });
 }
 
 test("a random slug that is taken, even by a deleted code, is replaced by another", async () => {

@@ -30,6 +30,8 @@ export interface TargetWriter {
    * Rejects if the entries cannot be read.
    */
   rewrite(keys: readonly TargetKey[]): Promise<boolean>;
+  /** Removes the entries of links and domains that are gone. Never rejects: an entry that cannot be removed expires. */
+  forget(keys: readonly TargetKey[]): Promise<void>;
   /** Resolves when no redirect can still serve a target that was replaced before the call. */
   leasesEnd(): Promise<void>;
 }
@@ -125,6 +127,12 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
       }
     },
     leasesEnd,
+    async forget(keys) {
+      await cache.removeMany(keys).catch((error: unknown) => {
+        countFailure(keys.length);
+        log.warn({ err: error, targets: keys.length }, "targets could not be removed from the cache; they expire");
+      });
+    },
   };
 }
 

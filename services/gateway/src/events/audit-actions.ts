@@ -1,5 +1,15 @@
 // The actions in the audit log. Every route that changes something names one of them.
 
+/** What only the operator does, with the admin command. */
+export const OPERATOR_ACTIONS = [
+  "account.created",
+  "account.plan_changed",
+  "account.suspended",
+  "account.resumed",
+  "person.link_created",
+  "person.address_released",
+] as const;
+
 export const AUDIT_ACTIONS = [
   "code.created",
   "code.updated",
@@ -41,6 +51,7 @@ export const AUDIT_ACTIONS = [
   "invitation.deleted",
   "invitation.accepted",
   "account.updated",
+  "account.erased",
   "account.demo_deleted",
   "account.export_started",
   "person.signed_up",
@@ -49,7 +60,10 @@ export const AUDIT_ACTIONS = [
   "person.updated",
   "person.password_changed",
   "person.password_reset",
+  "person.email_changed",
+  "person.email_restored",
   "person.sessions_ended",
   "person.deleted",
+  ...OPERATOR_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

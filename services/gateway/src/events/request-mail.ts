@@ -5,7 +5,15 @@ import type { Prisma } from "@qr/database";
 import type { NoticeKind } from "./notice-kinds.ts";
 
 /** What a mail says. */
-export type MailKind = "set_password" | "sign_up" | "invitation" | NoticeKind;
+export type MailKind =
+  | "set_password"
+  | "sign_up"
+  | "invitation"
+  | "confirm_email"
+  | "email_changed"
+  | "account_erased"
+  | "erasure_done"
+  | NoticeKind;
 
 export interface RequestedMail {
   kind: MailKind;

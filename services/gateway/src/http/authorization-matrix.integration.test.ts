@@ -6,7 +6,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
-import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
+import { revokeApiKey } from "../access/api-keys/operator-keys.ts";
 import { SCOPES } from "../access/principal.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";

@@ -50,7 +50,7 @@ test("D1 covers every route that changes something", () => {
 });
 
 describe.each(changing)("$name", (route) => {
-  test("D1 rejects other sites, a missing token, and other content types, and changes nothing", async () => {
+  test("D1 W16 rejects other sites, a missing token, and other content types, and changes nothing", async () => {
     const actor = await signUp(api);
     const { path, ...sample } = await sampleCall(route, { api, actor });
     const person = route.access === "anyone" ? stranger(api.url) : actor;

@@ -148,7 +148,7 @@ test("every change to an account whose deadline passes while the account is lock
     ["POST", "/session/keys", { name: "late", scopes: ["qr:read"] }],
     ["POST", "/session/invitations", { role: "viewer" }],
     ["PATCH", `/session/members/${person.userId}`, { role: "owner" }],
-    ["DELETE", "/session/user", { password: person.password }],
+    ["DELETE", "/session/user", { password: person.password, codes: "stop" }],
     ["DELETE", "/session/demo", undefined],
     ["POST", "/session/v1/logos", svg],
   ] as const;

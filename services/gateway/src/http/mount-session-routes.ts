@@ -43,8 +43,9 @@ function guardsOf(route: SessionRoute, { isSignedIn, accountsOf, limitDrawing }:
   if (access === "person") return [isSignedIn];
   const isMember: RequestHandler = async (request, response, next) => {
     const person = personOf(response);
-    const account = accountFor(await accountsOf(person.userId), request.headers, access);
-    Object.assign(response.locals, { account, principal: principalOfMember(person, account) });
+    const membership = accountFor(await accountsOf(person.userId), request.headers, access);
+    const principal = principalOfMember(person, membership);
+    Object.assign(response.locals, { account: membership.account, principal });
     next();
   };
   return [isSignedIn, isMember, limitDrawing];

@@ -33,8 +33,8 @@ interface PublicApiParts {
 export function mountPublicApi(app: Express, routes: readonly ApiRoute[], parts: PublicApiParts): void {
   const setPrincipal: RequestHandler = async (request, response, next) => {
     const person = personOf(response);
-    const account = accountFor(await parts.accountsOf(person.userId), request.headers, "viewer");
-    response.locals.principal = principalOfMember(person, account);
+    const membership = accountFor(await parts.accountsOf(person.userId), request.headers, "viewer");
+    response.locals.principal = principalOfMember(person, membership);
     next();
   };
   app.use(`${SESSION_BASE}/v1`, parts.isSignedIn, setPrincipal, parts.limitDrawing);

@@ -1,7 +1,6 @@
 // Composes a mail. The link in it is made only when the mail is sent, so that no row contains its token. Every attempt makes the same link, so that a
 // mail that arrives twice has the same link twice.
 
-import type { PrismaClient } from "@qr/database";
 import type { Mail } from "@qr/mail";
 import { z } from "zod";
 import { linkTo, mailLinkToken } from "../access/link-token.ts";
@@ -9,42 +8,32 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { NoticeKind } from "../events/notice-kinds.ts";
 import type { MailKind } from "../events/request-mail.ts";
 import { composeNotice } from "./compose-notice.ts";
+import type { ComposeParts, Composer, RequestedMail } from "./composer.ts";
+import { confirmEmailMail, emailChangedMail } from "./email-change-mails.ts";
+import { accountErasedMail, erasureDoneMail } from "./erasure-mails.ts";
 import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
 import { SIGN_UP, SIGN_UP_KNOWN } from "./sign-up-texts.ts";
 
-interface Requested {
-  id: string;
-  kind: string;
-  email: string;
-  language: string;
-  data: unknown;
-}
-
 /** Returns the mail; undefined if nobody is to get it, for example because nobody uses the address. Rejects if Postgres is unavailable. */
-export type ComposeMail = (requested: Requested) => Promise<Mail | undefined>;
+export type ComposeMail = (requested: RequestedMail) => Promise<Mail | undefined>;
 
-interface ComposeParts {
-  prisma: PrismaClient;
-  /** The secret from which the tokens in links are derived. */
-  secret: string;
-  dashboardUrl: string;
-}
-
-type Compose = (requested: Requested, parts: ComposeParts) => Promise<Mail | undefined>;
-
-const COMPOSERS: Readonly<Record<MailKind, Compose>> = {
+const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
   set_password: setPasswordMail,
   sign_up: signUpMail,
   invitation: invitationMail,
+  confirm_email: confirmEmailMail,
+  email_changed: emailChangedMail,
+  account_erased: accountErasedMail,
+  erasure_done: erasureDoneMail,
   removed_member: notice("removed_member"),
   new_key: notice("new_key"),
   new_device: notice("new_device"),
   failing_domain: notice("failing_domain"),
 };
 
-function notice(kind: NoticeKind): Compose {
+function notice(kind: NoticeKind): Composer {
   return async (requested, { dashboardUrl }) => composeNotice(kind, requested, dashboardUrl);
 }
 
@@ -55,20 +44,26 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
 const kindSchema = z.enum(Object.keys(COMPOSERS) as [MailKind, ...MailKind[]]);
 
 async function setPasswordMail(
-  { id, email, language: code }: Requested,
+  { id, email, language: code }: RequestedMail,
   { prisma, secret, dashboardUrl }: ComposeParts,
 ): Promise<Mail | undefined> {
-  const person = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (person === null) return undefined;
   const token = mailLinkToken(secret, id);
-  const { url } = await createOneTimeLink(prisma, { userId: person.id, purpose: "set_password", dashboardUrl, token });
+  const made = await prisma.$transaction(async (transaction) => {
+    // Locks the person, so that nobody gets a link in a mailbox that is no longer theirs while the address changes.
+    const [person] = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM users WHERE email = ${email} FOR SHARE`;
+    if (person === undefined) return undefined;
+    const link = { userId: person.id, purpose: "set_password", dashboardUrl, email, token } as const;
+    return createOneTimeLink(transaction, link);
+  });
+  if (made === undefined) return undefined;
   const language = mailLanguage(code);
-  return linkMail({ to: email, language, texts: SET_PASSWORD[language], url });
+  return linkMail({ to: email, language, texts: SET_PASSWORD[language], url: made.url });
 }
 
 /** A person who has proved the address before gets a link to the sign-in instead, so that only the owner of the mailbox learns that the address is in use. */
 async function signUpMail(
-  { id, email, language: code }: Requested,
+  { id, email, language: code }: RequestedMail,
   { prisma, secret, dashboardUrl }: ComposeParts,
 ): Promise<Mail | undefined> {
   const language = mailLanguage(code);
@@ -88,7 +83,7 @@ async function signUpMail(
 const invitationData = z.object({ account: z.string() });
 
 async function invitationMail(
-  { id, email, language: code, data }: Requested,
+  { id, email, language: code, data }: RequestedMail,
   { secret, dashboardUrl }: ComposeParts,
 ): Promise<Mail> {
   const language = mailLanguage(code);

@@ -1,4 +1,4 @@
-// The one form of all mails with a link: plain text and HTML from the same texts.
+// The one form of all mails, with or without a link: plain text and HTML from the same texts.
 
 import type { Mail } from "@qr/mail";
 import type { MailLanguage } from "@qr/session-api";
@@ -12,23 +12,48 @@ interface LinkMail {
   url: string;
 }
 
+interface NoticeMail {
+  to: string;
+  language: MailLanguage;
+  texts: { subject: string; texts: readonly string[]; note: string };
+}
+
 export function linkMail({ to, language, texts: { subject, text, action, note }, url }: LinkMail): Mail {
   const link = escaped(url);
   return {
     to,
     subject,
     text: `${text}\n\n${action}:\n${url}\n\n${note}\n`,
-    html: `<!doctype html>
+    html: page(language, subject, [
+      `<p>${escaped(text)}</p>`,
+      `<p><a href="${link}" style="${BUTTON}">${escaped(action)}</a></p>`,
+      `<p style="${SMALL}">${escaped(note)}</p>`,
+      `<p style="${SMALL};overflow-wrap:anywhere">${link}</p>`,
+    ]),
+  };
+}
+
+/** Returns a mail without a link. */
+export function noticeMail({ to, language, texts: { subject, texts, note } }: NoticeMail): Mail {
+  return {
+    to,
+    subject,
+    text: `${[...texts, note].join("\n\n")}\n`,
+    html: page(language, subject, [
+      ...texts.map((text) => `<p style="overflow-wrap:anywhere">${escaped(text)}</p>`),
+      `<p style="${SMALL}">${escaped(note)}</p>`,
+    ]),
+  };
+}
+
+function page(language: MailLanguage, subject: string, paragraphs: readonly string[]): string {
+  return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1a1d24;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
-<p>${escaped(text)}</p>
-<p><a href="${link}" style="${BUTTON}">${escaped(action)}</a></p>
-<p style="${SMALL}">${escaped(note)}</p>
-<p style="${SMALL};overflow-wrap:anywhere">${link}</p>
+${paragraphs.join("\n")}
 </div></body></html>
-`,
-  };
+`;
 }
 
 const BUTTON =

@@ -19,7 +19,7 @@ describe("an invitation by mail", () => {
   const accept = (person: TestPerson, token: string) =>
     person.call("POST", "/session/invitation/accept", { body: { token } });
 
-  test("D17 lets the owner of the address sign up and join, and no other", async () => {
+  test("D17 W23 lets the owner of the address sign up and join, and no other", async () => {
     const [owner, email] = [await member(), newAddress()];
     const { status, body } = await invite(owner, email);
     expect([status, body.email]).toEqual([201, email]);
@@ -35,7 +35,7 @@ describe("an invitation by mail", () => {
     expect(errorOf(await accept(other, token))).toBe("404 not_found");
   });
 
-  test("D17 lets a person with the proved address join, but not after they have changed it", async () => {
+  test("D17 W32 lets a person with the proved address join, but not after they have changed it", async () => {
     const [owner, invited] = [await member(), await member()];
     await invite(owner, invited.email);
     await sent();

@@ -1,28 +1,19 @@
 // Sign-up by mail, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
 
 import { describe, expect, test } from "vitest";
-import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
-import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { tokenIn, useMailedGateway } from "../testing/mailed-people.ts";
-import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "../testing/test-person.ts";
+import { PASSWORD, stranger } from "../testing/test-person.ts";
 
 const THEIRS = "the password of somebody else";
 
-const { api, newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member } = await useMailedGateway();
+const { api, newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member, claimant } = await useMailedGateway();
 
 const tryPassword = async (email: string, password: string) => {
   const body = { email, password };
   const response = await stranger(api.url).call("POST", "/session/sign-in", { body, headers: anywhere() });
   return response.status === 200 ? "signed in" : errorOf(response);
 };
-/** A person who has claimed the address and never proved it. */
-async function squatter(email: string): Promise<TestPerson> {
-  const person = { email, name: email, passwordHash: await CHEAP_HASH };
-  const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
-  if (created === undefined) throw new Error("the address is taken");
-  return signIn(api.url, { email, password: PASSWORD, ...created });
-}
 describe("a sign-up", () => {
   test("D16 begins with the mailed link, which works once, and proves the address", async () => {
     const email = newAddress();
@@ -44,7 +35,7 @@ describe("a sign-up", () => {
 
   test("D16 gets the same response for a new, a claimed, and a proved address", async () => {
     const [unknown, claimed, proved] = [newAddress(), newAddress(), newAddress()];
-    await squatter(claimed);
+    await claimant(claimed);
     await member(proved);
     const responses = [await signUp(unknown), await signUp(claimed), await signUp(proved)];
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -64,7 +55,7 @@ describe("a sign-up", () => {
     expect(errorOf(await look())).toBe("404 not_found");
   });
 
-  test("D16 creates one person, even if the link is opened ten times at once", async () => {
+  test("D16 W5 creates one person, even if the link is opened ten times at once", async () => {
     const email = newAddress();
     const token = await tokenFor(email);
     const responses = await Promise.all(Array.from({ length: 10 }, () => open(token)));
@@ -72,7 +63,7 @@ describe("a sign-up", () => {
     expect(await api.prisma.user.count({ where: { email } })).toBe(1);
   });
 
-  test("D16 gives nobody else a password, whether they sign up before or after the owner of the address", async () => {
+  test("D16 W2 gives nobody else a password, whether they sign up before or after the owner of the address", async () => {
     const email = newAddress();
     await signUp(email, THEIRS);
     const token = await tokenFor(email);
@@ -84,19 +75,19 @@ describe("a sign-up", () => {
     for (const { text } of mailsTo(email)) expect(errorOf(await open(tokenIn(text)))).toBe("404 not_found");
   });
 
-  test("D16 takes an address over that somebody has claimed and never proved, without anything of theirs", async () => {
+  test("D16 W1 takes an address over that somebody has claimed and never proved, without anything of theirs", async () => {
     const email = newAddress();
-    const claimant = await squatter(email);
-    await claimant.call("POST", "/session/v1/qr", { body: { target: "https://example.com/planted" } });
+    const squatter = await claimant(email);
+    await squatter.call("POST", "/session/v1/qr", { body: { target: "https://example.com/planted" } });
     const owner = await member(email);
-    expect(owner.accountId).not.toBe(claimant.accountId);
+    expect(owner.accountId).not.toBe(squatter.accountId);
     expect((await owner.call("GET", "/session/v1/qr")).body).toMatchObject({ data: [] });
-    expect(errorOf(await claimant.call("GET", "/session/me"))).toBe("401 not_signed_in");
+    expect(errorOf(await squatter.call("GET", "/session/me"))).toBe("401 not_signed_in");
     const users = await api.prisma.membership.findMany({ where: { accountId: owner.accountId } });
     expect(users.map(({ userId }) => userId)).toEqual([owner.userId]);
   });
 
-  test("D16 does not take over a proved address", async () => {
+  test("D16 W4 does not take over a proved address", async () => {
     const email = newAddress();
     const token = await tokenFor(email);
     const other = await tokenFor(email, THEIRS);
@@ -106,7 +97,7 @@ describe("a sign-up", () => {
     expect(await tryPassword(email, PASSWORD)).toBe("signed in");
   });
 
-  test("D16 links to the service, whatever host the request names", async () => {
+  test("D16 W6 links to the service, whatever host the request names", async () => {
     const email = newAddress();
     const headers = { ...anywhere(), Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     await stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD }, headers });

@@ -18,6 +18,7 @@ const TABLES = [
   ["invitations"],
   ["one_time_links"],
   ["sign_ups"],
+  ["email_changes"],
   ["mails", "id"],
   ["logos", "id"],
   ["presets"],
@@ -26,6 +27,7 @@ const TABLES = [
   ["shares"],
   ["designs"],
   ["domains"],
+  ["erased_links"],
   ["api_keys", "id, revoked_at, successor_id"],
   ["audit_entries", "id"],
 ] as const;

@@ -2,9 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, vi } from "vitest";
+import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
+import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { type TestGateway, type TestResponse, useTestGateway } from "./test-gateway.ts";
-import { PASSWORD, stranger, type TestPerson } from "./test-person.ts";
+import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "./test-person.ts";
 
 const DELIVERED = { timeout: 30_000, interval: 50 };
 
@@ -30,7 +32,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
   const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
   /** Resolves when no mail is waiting. */
-  const sent = () => expect.poll(() => api.prisma.mail.count(), DELIVERED).toBe(0);
+  const sent = () => vi.waitFor(async () => expect(await api.prisma.mail.count()).toBe(0), DELIVERED);
   const signUp = (email: string, password = PASSWORD, fields: object = {}): Promise<TestResponse> =>
     stranger(api.url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
   /** Signs up, and returns the token in the newest mail. */
@@ -51,7 +53,26 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
     };
     return Object.assign(person, { email, userId: user.id, accountId: account.id });
   };
-  return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member };
+  /** Signs in a person who has claimed the address and never proved it. */
+  const claimant = async (email = newAddress()): Promise<TestPerson> => {
+    const person = { email, name: email, passwordHash: await CHEAP_HASH };
+    const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
+    if (created === undefined) throw new Error("the address is taken");
+    return signIn(api.url, { email, password: PASSWORD, ...created });
+  };
+  /** Returns the token in the mail for a forgotten password. */
+  const resetTokenFor = async (email: string): Promise<string> => {
+    const asked = { body: { email }, headers: anywhere() };
+    expect((await stranger(api.url).call("POST", "/session/forgotten-password", asked)).status).toBe(200);
+    await sent();
+    return tokenIn(mailsTo(email).at(-1)?.text);
+  };
+  const setPassword = (token: string, newPassword: string, person = stranger(api.url)): Promise<TestResponse> =>
+    person.call("POST", "/session/link/set-password", {
+      body: { token, new_password: newPassword },
+      headers: anywhere(),
+    });
+  return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member, claimant, resetTokenFor, setPassword };
 }
 
 /** Returns the token of the link in a text; "" if there is none. */

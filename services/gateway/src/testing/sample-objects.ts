@@ -13,6 +13,7 @@ import {
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
 import { hashLinkToken, makeLinkToken } from "../access/link-token.ts";
+import { keepForUndo, saveEmailChange } from "../accounts/people/email-change-store.ts";
 import { saveSignUp } from "../accounts/people/sign-up-store.ts";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
@@ -75,6 +76,21 @@ export async function storeSignUp(prisma: PrismaClient, email = `${randomUUID()}
   const signUp = { email, name: email, passwordHash: "$argon2id$sample", language: "en", invitationHash: null };
   await prisma.$transaction((transaction) => saveSignUp(transaction, { id: randomUUID(), token, ...signUp }));
   return token;
+}
+
+/** Saves a change of the person's address that waits for its link, or one that can be undone, and returns the link's token. */
+export async function storeEmailChange(
+  prisma: PrismaClient,
+  { userId, email }: { userId: string; email: string },
+  state: "waiting" | "confirmed",
+): Promise<string> {
+  const [id, token, undoToken, other] = [randomUUID(), makeLinkToken(), makeLinkToken(), `${randomUUID()}@example.com`];
+  const [oldEmail, newEmail] = state === "waiting" ? [email, other] : [other, email];
+  await prisma.$transaction(async (transaction) => {
+    await saveEmailChange(transaction, { id, userId, oldEmail, newEmail, token });
+    if (state === "confirmed") await keepForUndo(transaction, id, undoToken);
+  });
+  return state === "waiting" ? token : undoToken;
 }
 
 /** Saves a pending domain with this token, and returns its id. */

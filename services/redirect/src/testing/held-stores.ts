@@ -47,6 +47,7 @@ export function createHeldCache(): HeldCache {
     putMany: async (entries) => {
       puts.push(...entries.map(([key, value]) => ({ key, value })));
     },
+    removeMany: async () => {},
     takeScans: async () => undefined,
     subscribe: () => () => {},
     state: () => state,

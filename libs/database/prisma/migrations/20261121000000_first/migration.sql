@@ -214,6 +214,13 @@ CREATE TABLE "scheduled_changes" (
     CONSTRAINT "scheduled_changes_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "erased_links" (
+    "key_hash" BYTEA NOT NULL,
+    "version" INTEGER NOT NULL,
+
+    CONSTRAINT "erased_links_pkey" PRIMARY KEY ("key_hash")
+);
+
 CREATE TABLE "jobs" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -319,6 +326,7 @@ CREATE TABLE "users" (
 CREATE TABLE "one_time_links" (
     "user_id" UUID NOT NULL,
     "purpose" TEXT NOT NULL,
+    "email" TEXT,
     "token_hash" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
@@ -350,6 +358,20 @@ CREATE TABLE "sign_ups" (
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "sign_ups_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "email_changes" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "old_email" TEXT NOT NULL,
+    "new_email" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "undo_token_hash" BYTEA,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "email_changes_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "audit_entries" (
@@ -538,6 +560,7 @@ CREATE UNIQUE INDEX "links_alias_id_key" ON "links"("alias_id");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "jobs_account_id_created_at_idx" ON "jobs"("account_id", "created_at" DESC);
+CREATE INDEX "events_account_id_idx" ON "events"("account_id");
 CREATE INDEX "scheduled_changes_code_id_at_id_idx" ON "scheduled_changes"("code_id", "at", "id");
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
@@ -549,6 +572,10 @@ CREATE INDEX "audit_entries_time_idx" ON "audit_entries"("time");
 CREATE UNIQUE INDEX "sign_ups_token_hash_key" ON "sign_ups"("token_hash");
 CREATE INDEX "sign_ups_email_idx" ON "sign_ups"("email");
 CREATE INDEX "sign_ups_expires_at_idx" ON "sign_ups"("expires_at");
+CREATE UNIQUE INDEX "email_changes_token_hash_key" ON "email_changes"("token_hash");
+CREATE UNIQUE INDEX "email_changes_undo_token_hash_key" ON "email_changes"("undo_token_hash");
+CREATE INDEX "email_changes_user_id_idx" ON "email_changes"("user_id");
+CREATE INDEX "email_changes_expires_at_idx" ON "email_changes"("expires_at");
 CREATE INDEX "mails_next_attempt_at_id_idx" ON "mails"("next_attempt_at", "id");
 
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
@@ -583,6 +610,7 @@ ALTER TABLE "designs" ADD CONSTRAINT "designs_code_id_fkey" FOREIGN KEY ("code_i
 ALTER TABLE "designs" ADD CONSTRAINT "designs_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -612,12 +640,14 @@ ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("p
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "users" ADD CONSTRAINT "users_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
+-- Exactly the confirmed changes can be undone.
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_undo_check" CHECK (("confirmed_at" IS NULL) = ("undo_token_hash" IS NULL));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_check" CHECK ("kind" IN ('change', 'export'));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_check" CHECK ("kind" IN ('change', 'export', 'erase'));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_file_check"
     CHECK (("kind" = 'export' AND "state" = 'done') = ("file_bytes" IS NOT NULL AND "expires_at" IS NOT NULL));
 ALTER TABLE "export_chunks" ADD CONSTRAINT "export_chunks_bytes_check" CHECK (octet_length("bytes") BETWEEN 1 AND 1000000);
@@ -629,7 +659,9 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'removed_member', 'new_key', 'new_device', 'failing_domain'));
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check"
+    CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed', 'account_erased', 'erasure_done', 'removed_member',
+        'new_key', 'new_device', 'failing_domain'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
@@ -702,6 +734,10 @@ CREATE INDEX "codes_paused_idx" ON "codes"("account_id", "updated_at" DESC) WHER
 CREATE INDEX "codes_expires_at_idx" ON "codes"("account_id", "expires_at") WHERE "expires_at" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "codes_scan_limit_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "scan_limit" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "scheduled_changes_failed_idx" ON "scheduled_changes"("account_id", "failed_at") WHERE "failed_at" IS NOT NULL;
+
+-- The filters of the audit log. Without an index, a filter without matches would read all entries of the account.
+CREATE INDEX "audit_entries_subject_idx" ON "audit_entries"("account_id", "subject", "id" DESC) WHERE "account_id" IS NOT NULL AND "subject" IS NOT NULL;
+CREATE INDEX "audit_entries_actor_idx" ON "audit_entries"("account_id", ("actor" ->> 'id'), "id" DESC) WHERE "account_id" IS NOT NULL;
 
 -- The codes of an account that have ever been changed, the one with the latest change first.
 CREATE INDEX "codes_changed_idx" ON "codes"("account_id", coalesce("deleted_at", "updated_at") DESC) WHERE "version" > 1 AND "wiped_at" IS NULL;
@@ -959,4 +995,88 @@ BEGIN
     DELETE FROM audit_entries WHERE id IN (SELECT id FROM audit_entries WHERE account_id = account LIMIT max_rows);
     GET DIAGNOSTICS changed = ROW_COUNT;
     RETURN erased + changed;
+END $$;
+
+-- Whether the account has been closed for good, or is gone.
+CREATE FUNCTION "is_closed"(account UUID) RETURNS BOOLEAN
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+    SELECT NOT EXISTS (SELECT FROM accounts WHERE id = account AND email <> id || '@closed.invalid')
+$$;
+
+-- Deletes up to max_rows links of the deleted codes of a closed account, and returns their keys. Of links on the default domain, a hash stays,
+-- so that nobody can use them again. The key of any other link contains the number of its domain, which no other domain ever gets. Runs with the
+-- owner's rights, because the gateway is not allowed to delete links.
+CREATE FUNCTION "erase_links"(account UUID, max_rows INTEGER) RETURNS SETOF TEXT
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    IF NOT is_closed(account) THEN
+        RAISE EXCEPTION 'the account still exists';
+    END IF;
+    RETURN QUERY WITH picked AS (
+        SELECT key AS link_key, codes.version FROM links JOIN codes ON codes.id = code_id
+        WHERE account_id = account AND codes.deleted_at IS NOT NULL LIMIT max_rows
+    ), gone AS (
+        DELETE FROM links USING picked WHERE key = link_key RETURNING link_key, version, domain_id
+    ), kept AS (
+        INSERT INTO erased_links SELECT sha256(convert_to(link_key, 'UTF8')), version FROM gone WHERE domain_id IS NULL
+        ON CONFLICT DO NOTHING
+    )
+    SELECT link_key FROM gone;
+END $$;
+
+-- Deletes up to max_rows rows of a closed account from the first table that has any, and returns how many it deleted; 0 once only the live codes
+-- are left, with what redirects need, and the events that are not published yet; or nothing. Call erase_links first. Runs with the owner's rights.
+CREATE FUNCTION "erase_account"(account UUID, max_rows INTEGER) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    changed INTEGER;
+    step TEXT[];
+    own CONSTANT TEXT := 'account_id = $1';
+    of_jobs CONSTANT TEXT := 'job_id IN (SELECT id FROM jobs WHERE account_id = $1)';
+    of_codes CONSTANT TEXT := 'code_id IN (SELECT id FROM codes WHERE account_id = $1)';
+    of_batch CONSTANT TEXT := 'code_id = ANY ($3)';
+    batch UUID[] := ARRAY(
+        SELECT id FROM codes WHERE account_id = account AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM links WHERE code_id = codes.id)
+        ORDER BY id LIMIT max_rows);
+BEGIN
+    IF NOT is_closed(account) THEN
+        RAISE EXCEPTION 'the account still exists';
+    END IF;
+    UPDATE codes SET title = NULL, tags = '{}', external_id = NULL, metadata = '{}', note = NULL, logo_id = NULL, archived = false
+    WHERE id IN (
+        SELECT id FROM codes WHERE account_id = account AND deleted_at IS NULL AND (title IS NOT NULL OR tags <> '{}' OR external_id IS NOT NULL
+            OR metadata <> '{}' OR note IS NOT NULL OR logo_id IS NOT NULL OR archived) LIMIT max_rows);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    IF changed > 0 THEN
+        RETURN changed;
+    END IF;
+    -- A table comes after those that refer to it.
+    FOREACH step SLICE 1 IN ARRAY ARRAY[
+        ['export_chunks', of_jobs], ['job_codes', of_jobs], ['jobs', own || ' AND kind <> ''erase'''],
+        ['memberships', own], ['invitations', own], ['api_keys', own], ['views', own], ['shares', own], ['demo_data', own],
+        ['scheduled_changes', own], ['code_changes', of_codes], ['designs', of_codes], ['presets', own], ['brandings', own], ['logos', own],
+        ['idempotent_responses', own], ['audit_entries', own], ['events', own || ' AND next_attempt_at IS NULL'],
+        ['code_days', of_batch], ['code_totals', of_batch], ['visitor_sketches', of_batch], ['codes', 'id = ANY ($3)'],
+        ['domains', own || ' AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM codes WHERE domain_id = domains.id)
+            AND NOT EXISTS (SELECT FROM links WHERE domain_id = domains.id)'],
+        ['account_days', own || ' AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1)'],
+        ['accounts', 'id = $1 AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1) AND NOT EXISTS (SELECT FROM domains WHERE account_id = $1)']
+    ] LOOP
+        -- Rows of this table are not found by ctid, because they are in partitions.
+        IF step[1] = 'code_days' THEN
+            DELETE FROM quarter_hour_counts WHERE (code_id, starts_at, shard) IN (
+                SELECT code_id, starts_at, shard FROM quarter_hour_counts WHERE code_id = ANY (batch) LIMIT max_rows);
+            GET DIAGNOSTICS changed = ROW_COUNT;
+            IF changed > 0 THEN
+                RETURN changed;
+            END IF;
+        END IF;
+        EXECUTE format('DELETE FROM %1$I WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$I WHERE %2$s LIMIT $2))', step[1], step[2])
+            USING account, max_rows, batch;
+        GET DIAGNOSTICS changed = ROW_COUNT;
+        IF changed > 0 THEN
+            RETURN changed;
+        END IF;
+    END LOOP;
+    RETURN 0;
 END $$;

@@ -1,4 +1,4 @@
-// The Account page: the names of the person and the account, the password, sessions, the export, example data, leaving the account, and deletion.
+// The Account page: the names of the person and the account, the address, the password, sessions, the export, example data, leaving the account, and deletion.
 
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -17,9 +17,11 @@ import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
+import { EraseAccount } from "./erase-account.tsx";
 import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
 
+const EmailAddress = lazy(async () => ({ default: (await import("./email-address.tsx")).EmailAddress }));
 const ExportAccount = lazy(async () => ({ default: (await import("./export-account.tsx")).ExportAccount }));
 
 export function Component() {
@@ -30,6 +32,9 @@ export function Component() {
       <PageTitle title={t("title")} />
       <Stack>
         <PersonName />
+        <Suspense fallback={<Loading />}>
+          <EmailAddress />
+        </Suspense>
         {hasRole(account.role, "admin") && <AccountName />}
         <ChangePassword />
         <Sessions />
@@ -40,6 +45,7 @@ export function Component() {
         )}
         {account.has_demo_data && hasRole(account.role, "admin") && <DemoData />}
         {account.role !== "owner" && <LeaveAccount />}
+        {account.role === "owner" && <EraseAccount />}
         <DeleteUser />
       </Stack>
     </>

@@ -1,86 +1,20 @@
 // Deletes the person after they confirm with their password and email address.
 
-import { Button, List, Modal, PasswordInput, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useDisclosure } from "@mantine/hooks";
-import type { DeleteUserBody, Keys } from "@qr/session-api";
-import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../session/session-client.ts";
-import { leave, useMe } from "../../session/use-me.ts";
-import { DialogForm } from "../../shared/form.tsx";
-import { KeyChoice } from "../../shared/key-choice.tsx";
-import { Section } from "../../shared/section.tsx";
-import { useSubmit } from "../../shared/use-submit.ts";
+import { DangerDialog } from "./danger-dialog.tsx";
+
+const Form = lazy(async () => ({ default: (await import("./delete-user-form.tsx")).DeleteUserForm }));
 
 export function DeleteUser() {
   const { t } = useTranslation("account");
-  const [isOpen, dialog] = useDisclosure();
   return (
-    <Section title={t("delete.title")} text={t("delete.text")} isDangerous>
-      <Button variant="outline" color="red" onClick={dialog.open}>
-        {t("delete.open")}
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title={t("delete.ask")}>
-        <DeleteForm onCancel={dialog.close} />
-      </Modal>
-    </Section>
-  );
-}
-
-function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation(["account", "members"]);
-  const { user } = useMe();
-  const { data: keys } = useQuery({
-    queryKey: ["own-keys"],
-    queryFn: ({ signal }) => ask<Keys>("/user/keys", { signal }),
-    staleTime: 0,
-  });
-  const form = useForm({
-    initialValues: { email: "", password: "", revoke_keys: true },
-    validate: {
-      email: (email) =>
-        email.trim().toLowerCase() === user.email.toLowerCase()
-          ? null
-          : t("delete.emailViolation", { email: user.email }),
-      password: (password) => (password === "" ? t("password.missing") : null),
-    },
-  });
-  const submit = useSubmit(
-    form,
-    async ({ password, revoke_keys }) => {
-      await ask("/user", { method: "DELETE", body: { password, revoke_keys } satisfies DeleteUserBody });
-      leave("deleted");
-    },
-    { wrong_password: "password" },
-  );
-  return (
-    <DialogForm submit={submit} action={t("delete.submit")} button={{ color: "red" }} onCancel={onCancel}>
-      <List spacing="xs">
-        <List.Item>{t("delete.ends")}</List.Item>
-        <List.Item>{t("delete.keys")}</List.Item>
-        <List.Item>
-          <Text component="span" fw={600}>
-            {t("delete.stays")}
-          </Text>
-        </List.Item>
-      </List>
-      {keys !== undefined && keys.items.length > 0 && (
-        <KeyChoice
-          title={t("members:keyChoice.yours")}
-          keys={keys.items}
-          {...form.getInputProps("revoke_keys", { type: "checkbox" })}
-        />
-      )}
-      <TextInput
-        label={t("delete.email", { email: user.email })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        {...form.getInputProps("email")}
-      />
-      <PasswordInput label={t("delete.password")} autoComplete="current-password" {...form.getInputProps("password")} />
-    </DialogForm>
+    <DangerDialog
+      title={t("delete.title")}
+      text={t("delete.text")}
+      open={t("delete.open")}
+      ask={t("delete.ask")}
+      form={Form}
+    />
   );
 }

@@ -1,10 +1,9 @@
-// The person's name (as the team sees it) and sign-in address, and the account's name.
+// The person's name (as the team sees it), and the account's name.
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ChangeAccountBody, ChangeUserBody, Me } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { keepMe, useMe } from "../../session/use-me.ts";
@@ -15,7 +14,6 @@ import { useSubmit } from "../../shared/use-submit.ts";
 
 export function PersonName() {
   const { t } = useTranslation("account");
-  const { user } = useMe();
   return (
     <Section title={t("person.title")}>
       <NameForm
@@ -24,15 +22,7 @@ export function PersonName() {
         autoComplete="name"
         path="/user"
         nameIn={({ user }) => user.name}
-      >
-        <TextInput
-          label={t("person.email")}
-          description={t("person.emailText")}
-          value={user.email}
-          readOnly
-          variant="filled"
-        />
-      </NameForm>
+      />
     </Section>
   );
 }
@@ -58,10 +48,9 @@ interface NameFormProps {
   /** The route that accepts PATCH with `{ name }` and returns the signed-in person. */
   path: string;
   nameIn(me: Me): string;
-  children?: ReactNode;
 }
 
-function NameForm({ path, nameIn, children, ...input }: NameFormProps) {
+function NameForm({ path, nameIn, ...input }: NameFormProps) {
   const { t } = useTranslation(["account", "common"]);
   const queries = useQueryClient();
   const me = useMe();
@@ -78,7 +67,6 @@ function NameForm({ path, nameIn, children, ...input }: NameFormProps) {
   });
   return (
     <Form submit={submit} action={t("common:save")} button={{ disabled: !form.isDirty() }}>
-      {children}
       <TextInput maxLength={100} {...input} {...form.getInputProps("name")} />
     </Form>
   );

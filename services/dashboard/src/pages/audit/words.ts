@@ -21,6 +21,7 @@ export function detailTexts({ details }: AuditEntry, t: Words): readonly string[
   return Object.entries(details).map(([name, value]) => {
     if (name === "codes") return t("details.codes", { count: Number(value) });
     if (name === "role") return t("details.role", { role: roleText(String(value), t) });
+    if (name === "plan") return t("details.plan", { plan: value });
     return name === "name" ? t("details.name", { name: value }) : `${name}: ${value}`;
   });
 }

@@ -18,10 +18,25 @@ import { NewPasswordInput, newPasswordViolation } from "../../shared/new-passwor
 import { PageTitle } from "../../shared/page-title.tsx";
 import { agoText } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
+import { ConfirmEmail, UndoEmail } from "./email-links.tsx";
+import { LOOK } from "./look.ts";
 
-const LOOK = "/link/look";
-const FORMS = { sign_in: SignIn, set_password: SetPassword, sign_up: SignUp } as const;
-const TEXTS = { sign_in: "signIn", set_password: "setPassword", sign_up: "signUp" } as const;
+const FORMS = {
+  sign_in: SignIn,
+  set_password: SetPassword,
+  sign_up: SignUp,
+  confirm_email: ConfirmEmail,
+  prove_email: ConfirmEmail,
+  undo_email: UndoEmail,
+} as const;
+const TEXTS = {
+  sign_in: "signIn",
+  set_password: "setPassword",
+  sign_up: "signUp",
+  confirm_email: "confirmEmail",
+  prove_email: "proveEmail",
+  undo_email: "undoEmail",
+} as const;
 
 export function Component() {
   const { t } = useTranslation("link");

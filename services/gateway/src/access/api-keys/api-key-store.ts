@@ -7,6 +7,7 @@ import { type Actor, actorSchema } from "../../events/event.ts";
 import { planFrom } from "../limits/plans.ts";
 import { createNetworkCheck } from "../networks.ts";
 import { isScope, type Principal, SCOPES } from "../principal.ts";
+import { IS_PROVED } from "../proved-account.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 import { codeLimitsOf, type KeyLimits, storedKeyLimits } from "./key-limits.ts";
 
@@ -69,35 +70,43 @@ const listed = {
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-export function createApiKeyStore(prisma: PrismaClient) {
+interface HolderRow {
+  keyId: string;
+  accountId: string;
+  name: string;
+  scopes: readonly string[];
+  limits: unknown;
+  expiresAt: Date | null;
+  plan: string;
+  isAccountSuspended: boolean;
+  isUnproved: boolean;
+}
+
+/** `limitsUnproved`: whether accounts whose owners have not proved an address have small limits. Default: false. */
+export function createApiKeyStore(prisma: PrismaClient, { limitsUnproved = false }: { limitsUnproved?: boolean } = {}) {
   return {
     /** Returns the holder of the key with this SHA-256 hash; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
     async findHolder(keyHash: Buffer): Promise<KeyHolder | undefined> {
-      const row = await prisma.apiKey.findUnique({
-        where: { keyHash: new Uint8Array(keyHash), revokedAt: null },
-        select: {
-          id: true,
-          accountId: true,
-          name: true,
-          scopes: true,
-          limits: true,
-          expiresAt: true,
-          account: { select: { plan: true, suspendedAt: true } },
-        },
-      });
-      if (row === null) return undefined;
+      const [row] = await prisma.$queryRaw<HolderRow[]>`
+        SELECT key.id::text AS "keyId", key.account_id::text AS "accountId", key.name, key.scopes, key.limits, key.expires_at AS "expiresAt",
+          account.plan, account.suspended_at IS NOT NULL AS "isAccountSuspended", NOT ${IS_PROVED} AS "isUnproved"
+        FROM api_keys key JOIN accounts account ON account.id = key.account_id
+        WHERE key.key_hash = ${new Uint8Array(keyHash)} AND key.revoked_at IS NULL`;
+      if (row === undefined) return undefined;
+      const { keyId, accountId, name, scopes, expiresAt, isAccountSuspended } = row;
       const limits = storedKeyLimits(row.limits);
       return {
-        keyId: row.id,
+        keyId,
         principal: {
-          accountId: row.accountId,
-          actor: { type: "api_key", id: row.id, name: row.name },
-          scopes: row.scopes.length === 0 ? SCOPES : row.scopes.filter(isScope),
-          plan: planFrom(row.account.plan),
+          accountId,
+          actor: { type: "api_key", id: keyId, name },
+          scopes: scopes.length === 0 ? SCOPES : scopes.filter(isScope),
+          plan: planFrom(row.plan),
           limits: codeLimitsOf(limits),
+          isUnproved: limitsUnproved && row.isUnproved,
         },
-        expiresAt: row.expiresAt,
-        isAccountSuspended: row.account.suspendedAt !== null,
+        expiresAt,
+        isAccountSuspended,
         isAllowedFrom: limits?.networks && createNetworkCheck(limits.networks),
       };
     },
@@ -190,12 +199,6 @@ export async function findApiKey(
 ): Promise<ListedKey | undefined> {
   const row = await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed });
   return row === null ? undefined : listedKey(row);
-}
-
-/** Revokes a key and returns it, or returns undefined if the id is unknown. Idempotent. */
-export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
-  await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
-  return findApiKey(prisma, keyId);
 }
 
 export async function forgetCreator(transaction: Prisma.TransactionClient, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { makeApiKey } from "./api-key.ts";
-import { revokeApiKey } from "./api-key-store.ts";
+import { revokeApiKey } from "./operator-keys.ts";
 
 const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 

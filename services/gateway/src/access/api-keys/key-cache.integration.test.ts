@@ -8,8 +8,9 @@ import { OPERATOR } from "../../events/event.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { SCOPES } from "../principal.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";
-import { createApiKey, createApiKeyStore, revokeApiKey } from "./api-key-store.ts";
+import { createApiKey, createApiKeyStore } from "./api-key-store.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
+import { revokeApiKey } from "./operator-keys.ts";
 
 const { url, prisma } = await useTestDatabase();
 const proxy = await startTcpProxy(url);

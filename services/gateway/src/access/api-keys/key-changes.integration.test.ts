@@ -4,11 +4,10 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { expect, it } from "vitest";
 import { changePlan, resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
-import { OPERATOR } from "../../events/event.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import type { Plan } from "../limits/plans.ts";
-import { findApiKey, revokeApiKey } from "./api-key-store.ts";
-import { rotateApiKey } from "./rotate-api-key.ts";
+import { findApiKey } from "./api-key-store.ts";
+import { revokeApiKey, rotateApiKey } from "./operator-keys.ts";
 
 /** Every gateway applies a change within this time. */
 const KNOWN_AFTER_MS = 1000;
@@ -124,7 +123,7 @@ it("a rotated key works alongside its successor until the overlap ends, and no c
   const { key, keyId } = await newKey();
   const old = useConstantly(key);
   await untilEverywhere(old.uses, is("200"));
-  const rotated = await rotateApiKey(first.prisma, { by: OPERATOR, keyId, overlapMs: 2000 });
+  const rotated = await rotateApiKey(first.prisma, { keyId, overlapMs: 2000 });
   if (rotated.outcome === "refused") throw new Error(rotated.reason);
   const endsAt = rotated.old.expiresAt?.getTime() ?? 0;
   const successor = useConstantly(rotated.made.key);
@@ -137,7 +136,7 @@ it("a rotated key works alongside its successor until the overlap ends, and no c
 
 it("every gateway rejects a key rotated without an overlap within a second", async () => {
   const { key, keyId } = await newKey();
-  const change = () => rotateApiKey(first.prisma, { by: OPERATOR, keyId, overlapMs: 0 });
+  const change = () => rotateApiKey(first.prisma, { keyId, overlapMs: 0 });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 

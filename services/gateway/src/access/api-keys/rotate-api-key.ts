@@ -1,6 +1,6 @@
 // Replaces a key with a new one. The old key keeps working during an overlap, so that its holder has time to switch to the new one.
 
-import type { Prisma, PrismaClient } from "@qr/database";
+import type { Prisma } from "@qr/database";
 import type { Actor } from "../../events/event.ts";
 import { createApiKey, findApiKey, type KeyStatus, keyStatus, type ListedKey, type MadeKey } from "./api-key-store.ts";
 
@@ -28,11 +28,6 @@ export type RotationResult =
  * Creates a key with the account, name, scopes, and limits of the old one, and makes the old one expire after the overlap. Every gateway applies
  * the rotation within a second. Of several concurrent rotations of the same key, only one succeeds.
  */
-export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
-  return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));
-}
-
-/** Like `rotateApiKey`, but in the given transaction. */
 export async function rotateWithin(transaction: Prisma.TransactionClient, rotation: Rotation): Promise<RotationResult> {
   await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
   const old = await findApiKey(transaction, rotation.keyId);

@@ -55,7 +55,7 @@ describe("guessing", () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
   });
 
-  test("D3 a network gets ten wrong guesses at an address, known or unknown; other networks can still sign in", async () => {
+  test("D3 W31 a network gets ten wrong guesses at an address, known or unknown; other networks can still sign in", async () => {
     const person = await signUp(api);
     for (const email of [person.email, "somebody.else@example.com"]) {
       const address = newNetwork();

@@ -36,7 +36,9 @@ test("a person signs up, works, changes the password, and leaves", async () => {
   const password = { current_password: PASSWORD, new_password: "another password" };
   expect((await person.call("POST", "/session/password", { body: password })).status).toBe(200);
   expect((await person.call("GET", "/session/me")).status).toBe(200);
-  expect((await person.call("DELETE", "/session/user", { body: { password: "another password" } })).status).toBe(200);
+  expect(
+    (await person.call("DELETE", "/session/user", { body: { password: "another password", codes: "stop" } })).status,
+  ).toBe(202);
   expect(errorOf(await person.call("GET", "/session/me"))).toBe("401 not_signed_in");
 });
 

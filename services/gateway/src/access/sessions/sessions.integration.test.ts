@@ -75,7 +75,7 @@ test("D2 each sign-in starts a new session, whatever cookie it sends, and ends t
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test("D2 a planted cookie does not become the victim's session", async () => {
+test("D2 W15 a planted cookie does not become the victim's session", async () => {
   const attacker = await signUp(api);
   const victim = await signUp(api);
   victim.cookie = attacker.cookie;
@@ -98,7 +98,7 @@ test("D2 a sign-out ends the session on the server", async () => {
   expect(errorOf(await thief.call("POST", "/session/sign-out"))).toBe("401 not_signed_in");
 });
 
-test("D2 a new password ends all other sessions and gives this one a new id", async () => {
+test("D2 W14 a new password ends all other sessions and gives this one a new id", async () => {
   const person = await signUp(api);
   const elsewhere = await person.signInElsewhere();
   const thief = thiefOf(person);

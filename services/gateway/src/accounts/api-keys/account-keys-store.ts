@@ -9,7 +9,7 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { accountName, lockAccounts, requireRole } from "../../access/membership-store.ts";
+import { accountName, lockAccounts, requireRole, requireSession } from "../../access/membership-store.ts";
 import type { Actor } from "../../events/event.ts";
 import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -39,11 +39,14 @@ export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = 
       ]);
       return [...live, ...expired].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
-    /** Creates a key. Throws forbidden if the person who creates it is no longer an owner or admin. */
-    create: (key: NewKey, gate: CommitGate) =>
+    /**
+     * Creates a key. Throws forbidden if the person who creates it is no longer an owner or admin, and not_signed_in if their session has ended.
+     */
+    create: (key: NewKey, sessionId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
         await lockAccounts(transaction, [key.accountId]);
         await requireManager(transaction, key.accountId, key.createdBy);
+        await requireSession(transaction, sessionId);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         const made = await createApiKey(transaction, key);
         await tellManagers(transaction, notices, made);
@@ -52,14 +55,15 @@ export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = 
       }),
     /**
      * Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. Throws forbidden if the person who rotates it is no
-     * longer an owner or admin.
+     * longer an owner or admin, and not_signed_in if their session has ended.
      */
-    rotate: (accountId: string, rotation: Rotation, gate: CommitGate) =>
+    rotate: (accountId: string, rotation: Rotation, sessionId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await lockAccounts(transaction, [accountId]);
         await requireManager(transaction, accountId, rotation.by);
+        await requireSession(transaction, sessionId);
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         const rotated = await rotateWithin(transaction, rotation);

@@ -17,15 +17,18 @@ export function listCreatedKeys(
   return selectKeys(prisma, { where, take: MAX_LISTED });
 }
 
-/** Revokes the keys that the person has created in the account; with `role`, only those with scopes that this role lacks. A key without
- * scopes has all of them. */
+/**
+ * Revokes the keys that the person has created in the account or, if none is given, in all accounts; with `role`, only those with scopes that
+ * this role lacks. A key without scopes has all of them.
+ */
 export async function revokeCreatedKeys(
   transaction: Prisma.TransactionClient,
-  { userId, accountId, role }: { userId: string; accountId: string; role?: Role | undefined },
+  { userId, accountId, role }: { userId: string; accountId?: string; role?: Role | undefined },
 ): Promise<void> {
   const exceeding = SCOPES.filter((scope) => role === undefined || !ROLE_SCOPES[role].includes(scope));
   const beyond = [{ scopes: { hasSome: exceeding } }, ...(exceeding.length > 0 ? [{ scopes: { isEmpty: true } }] : [])];
-  const where = { accountId, revokedAt: null, OR: beyond, ...createdBy(userId) };
+  const inAccount = accountId === undefined ? {} : { accountId };
+  const where = { ...inAccount, revokedAt: null, OR: beyond, ...createdBy(userId) };
   await transaction.apiKey.updateMany({ where, data: { revokedAt: new Date() } });
 }
 

@@ -65,14 +65,14 @@ export function keySessionRoutes({ prisma, keys }: KeyParts): SessionRoute[] {
       action: "key.created",
       path: "/keys",
       readBody: "json",
-      async respond({ principal, query, body, gate }) {
+      async respond({ principal, person, query, body, gate }) {
         refuseParameters(query);
         const { name, scopes, limits: given, expires_at: expiresAt } = bodyAs(createKeyBody, body);
         const { accountId, actor: createdBy } = principal;
         const { limits, details } = await resolveLimits(prisma, accountId, given);
         if (details.length > 0) throw invalidRequest(details);
         const key = { accountId, name, scopes, limits, createdBy, expiresAt };
-        const result = await keys.create(key, gate);
+        const result = await keys.create(key, person.sessionId, gate);
         if (result.outcome === "full") throw tooManyKeys();
         return { status: 201, body: withSecret(result.made) };
       },
@@ -83,12 +83,13 @@ export function keySessionRoutes({ prisma, keys }: KeyParts): SessionRoute[] {
       action: "key.rotated",
       path: "/keys/:id/rotate",
       readBody: "json",
-      async respond({ principal, id, query, body, gate }) {
+      async respond({ principal, person, id, query, body, gate }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);
         const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
         const overlapMs = Math.round(hours * HOUR_MS);
-        const result = await keys.rotate(principal.accountId, { keyId, by: principal.actor, overlapMs }, gate);
+        const rotation = { keyId, by: principal.actor, overlapMs };
+        const result = await keys.rotate(principal.accountId, rotation, person.sessionId, gate);
         if (result.outcome === "full") throw tooManyKeys();
         if (result.outcome === "refused") throw refusalOf(result);
         return { status: 201, body: withSecret(result.made) };

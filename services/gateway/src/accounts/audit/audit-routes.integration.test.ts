@@ -134,7 +134,7 @@ describe("erasure", () => {
     const owner = await signUp(api);
     const member = await signUpMember(api, owner.accountId, "editor");
     await createCode(member);
-    await member.call("DELETE", "/session/user", { body: { password: PASSWORD } });
+    await member.call("DELETE", "/session/user", { body: { password: PASSWORD, codes: "stop" } });
     const nobody = { by: { type: "person", id: null, name: "" }, session: null };
     expect(await entriesFor(owner, "?action=code.created")).toMatchObject([nobody]);
     while ((await removeNames(api.prisma, 100)) > 0);

@@ -160,7 +160,7 @@ test("only owners can use invitations, and only those of their account", async (
   expect((await list(owner)).map((one) => one.id)).toEqual([id]);
 });
 
-test("R1 an admin invites admins, editors, and viewers, and neither creates nor revokes an owner's invitation", async () => {
+test("R1 W24 an admin invites admins, editors, and viewers, and neither creates nor revokes an owner's invitation", async () => {
   const owner = await signUp(api);
   const admin = await signUpMember(api, owner.accountId, "admin");
   const forOwner = await invite(owner, "owner");

@@ -13,11 +13,12 @@ import {
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import { hasLinkTokenForm, mailLinkToken } from "../../access/link-token.ts";
+import { requireProved } from "../../access/unproved-accounts.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { emailSchema } from "../account-store.ts";
-import { type MailParts, mailDisabled } from "../mail-parts.ts";
+import { type MailParts, mailDisabled, tooManyMails } from "../mail-parts.ts";
 import type { LoadMe } from "../people/me.ts";
 import { mailLanguageCode } from "../people/person-bodies.ts";
 import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
@@ -50,11 +51,7 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
     if (parts.mail === undefined) throw mailDisabled();
     mails.take(accountId);
     const { limit, secret, proves } = parts.mail;
-    if (!(await limit.take(email))) {
-      throw new HttpError("rate_limited", "This address has got too many emails. Try again in an hour.", {
-        headers: { "Retry-After": "3600" },
-      });
-    }
+    if (!(await limit.take(email))) throw tooManyMails();
     const id = randomUUID();
     return { email: proves ? email : null, token: mailLinkToken(secret, id), mail: { id, email, language } };
   };
@@ -74,10 +71,11 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
       action: "invitation.created",
       path: "/invitations",
       readBody: "json",
-      async respond({ account, person, query, body, gate }) {
+      async respond({ account, person, principal, query, body, gate }) {
         refuseParameters(query);
         const { role, email, language } = bodyAs(inviteBody, body);
-        const invitation = { accountId: account.id, role, createdBy: person.userId };
+        if (email !== undefined) requireProved(principal, "mail an invitation");
+        const invitation = { accountId: account.id, role, creator: person };
         const made = await invitations.create(
           email === undefined ? invitation : { ...invitation, ...(await mailed(account.id, email, language)) },
           gate,

@@ -5,7 +5,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
-import { lockAccounts, managerOf, requireRole, roleFrom } from "../../access/membership-store.ts";
+import { lockAccounts, managerOf, requireRole, requireSession, roleFrom } from "../../access/membership-store.ts";
+import { recordOperatorChange } from "../../events/operator-audit.ts";
 import { type RequestedMail, requestMail } from "../../events/request-mail.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
@@ -31,8 +32,8 @@ interface NewInvitation {
   token?: string;
   /** The mail with the link. */
   mail?: Omit<RequestedMail, "kind" | "data"> | undefined;
-  /** The user id of the person who created the invitation; null for the operator. */
-  createdBy: string | null;
+  /** The person who creates the invitation; null for the operator. */
+  creator: { userId: string; sessionId: string } | null;
 }
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -50,8 +51,8 @@ export function createInvitationStore(prisma: PrismaClient) {
       return rows.map(withRole);
     },
     /**
-     * Creates an invitation and returns it with its token, which is not stored. Throws limit_reached. Throws forbidden if `createdBy` is
-     * neither an owner nor an admin, or if the role is above theirs.
+     * Creates an invitation and returns it with its token, which is not stored. Throws limit_reached. Throws forbidden if `creator` is
+     * neither an owner nor an admin, or if the role is above theirs. Throws not_signed_in if their session has ended.
      */
     create: (invitation: NewInvitation, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
@@ -98,6 +99,21 @@ export function createInvitationStore(prisma: PrismaClient) {
   };
 }
 
+/** Creates an invitation for the operator, who needs no role, and records it. Throws limit_reached. */
+export function inviteAsOperator(prisma: PrismaClient, { accountId, role }: { accountId: string; role: Role }) {
+  return prisma.$transaction(async (transaction) => {
+    const made = await createWithin(transaction, { accountId, role, creator: null });
+    const entry = {
+      action: "invitation.created",
+      accountIds: [accountId],
+      subject: made.id,
+      details: { role },
+    } as const;
+    await recordOperatorChange(transaction, entry);
+    return made;
+  });
+}
+
 export interface OpenInvitation {
   token: string;
   /** The only address that can accept it; null if anyone can. */
@@ -129,10 +145,13 @@ export function invitationUrl(dashboardUrl: string, token: string): string {
 
 async function createWithin(
   transaction: Prisma.TransactionClient,
-  { accountId, role, createdBy, email = null, token = makeLinkToken(), mail }: NewInvitation,
+  { accountId, role, creator, email = null, token = makeLinkToken(), mail }: NewInvitation,
 ): Promise<ListedInvitation & { token: string }> {
   await lockAccounts(transaction, [accountId]);
-  if (createdBy !== null) await requireRole(transaction, { accountId, userId: createdBy, least: managerOf(role) });
+  if (creator !== null) {
+    await requireRole(transaction, { accountId, userId: creator.userId, least: managerOf(role) });
+    await requireSession(transaction, creator.sessionId);
+  }
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
     throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
@@ -144,7 +163,7 @@ async function createWithin(
       accountId,
       role,
       email,
-      createdBy,
+      createdBy: creator?.userId ?? null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LIFE_MS),
       tokenHash: hashLinkToken(token),

@@ -63,7 +63,7 @@ test("a changed role applies to the next request", async () => {
   expect(errorOf(await change(owner, other.userId, "viewer"))).toBe("403 forbidden");
 });
 
-test("a removed person loses access with the next request, in every session", async () => {
+test("W26 a removed person loses access with the next request, in every session", async () => {
   const [owner, editor = owner] = await team("editor");
   const elsewhere = await editor.signInElsewhere();
   const headers = { "X-Account-Id": owner.accountId };

@@ -2,18 +2,28 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import { endOneTimeLinks, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Person } from "../../access/principal.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
+import { endWaitingChanges } from "./email-change-store.ts";
+import { proveAddress } from "./prove-by-reset.ts";
 
 /** The provider id under which better-auth stores a password. */
 const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
-export function createCredentialStore(prisma: PrismaClient, passwords: Passwords) {
+interface CredentialParts {
+  prisma: PrismaClient;
+  passwords: Passwords;
+  /** Whether a person who uses a mailed link has proved their address. */
+  mailProves: boolean;
+}
+
+export function createCredentialStore({ prisma, passwords, mailProves }: CredentialParts) {
   return {
     /** Returns the person with this email address and password, if any. Takes the same time for a known and an unknown email address. */
     async personBy({ email, password, network }: { email: string; password: string; network: string }) {
@@ -26,37 +36,69 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
         await passwords.hash(password, network);
         return undefined;
       }
-      return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
+      const { userId, password: passwordHash } = row;
+      return (await passwords.verify(passwordHash, password, network)) ? { userId, passwordHash } : undefined;
     },
-    /** Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. */
+    /**
+     * Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. Throws
+     * wrong_credentials if the password that they have proved to know has been replaced in the meantime.
+     */
     async changePassword(
-      { userId, password, network }: { userId: string; password: string; network: string },
+      proved: ProvedPassword,
+      { password, network }: { password: string; network: string },
       gate: CommitGate,
     ) {
       const passwordHash = await passwords.hash(password, network);
       await inTransaction(prisma, gate, async (transaction) => {
-        await replacePassword(transaction, { userId, passwordHash });
+        await requireCurrent(transaction, proved);
+        await replacePassword(transaction, { userId: proved.userId, passwordHash });
         await gate.audit.record(transaction);
       });
     },
     /**
      * Spends a link for setting a password and, in the same transaction, changes the person's password as
      * `changePassword` does, but without ending the person's session. Returns false, and changes nothing, if the
-     * token does not belong to an open link for setting a password.
+     * token does not belong to an open link for setting a password. If the link was mailed and mail reaches people, the
+     * person has proved their address.
      */
     async setPasswordWithLink(
       { token, passwordHash, person }: { token: string; passwordHash: string; person: Person },
       gate: CommitGate,
     ): Promise<boolean> {
       return inTransaction(prisma, gate, async (transaction) => {
-        const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
-        if (userId === undefined) return false;
+        const spent = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
+        if (spent === undefined) return false;
+        const { userId, mailedTo } = spent;
         await replacePassword(transaction, { userId, passwordHash, keptSessionId: person.sessionId });
+        if (mailProves && mailedTo !== null) await proveAddress(transaction, { userId, email: mailedTo });
         await gate.audit.record(transaction, { person });
         return true;
       });
     },
   };
+}
+
+/** A person who has proved that they know their password, and the hash of this password. */
+export interface ProvedPassword {
+  userId: string;
+  passwordHash: string;
+}
+
+export function wrongCredentials(): HttpError {
+  return new HttpError("wrong_credentials", "The email address or the password is wrong.");
+}
+
+/**
+ * Locks the person's password until the transaction ends. Throws wrong_credentials if it has been replaced since the person proved to know it.
+ * Otherwise, somebody who knows the old password could get in while the new one is being set.
+ */
+export async function requireCurrent(
+  transaction: Prisma.TransactionClient,
+  { userId, passwordHash }: ProvedPassword,
+): Promise<void> {
+  const [current] = await transaction.$queryRaw<{ password: string | null }[]>`
+    SELECT password FROM credentials WHERE provider_id = ${PASSWORD_PROVIDER} AND user_id = ${userId}::uuid FOR UPDATE`;
+  if (current?.password !== passwordHash) throw wrongCredentials();
 }
 
 /** Sets the person's password, whether or not they have one. */
@@ -73,12 +115,15 @@ export async function setPassword(
   });
 }
 
-async function replacePassword(
+/** Sets the person's password, and ends their sessions, except the one to keep, their one-time links, and a change of address that is not confirmed. */
+export async function replacePassword(
   transaction: Prisma.TransactionClient,
   { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
+  // The order matters: a session that is opened at the same time with the old password or a link is either deleted below or ended by its own request.
   await setPassword(transaction, userId, passwordHash);
+  await endOneTimeLinks(transaction, userId);
+  await endWaitingChanges(transaction, userId);
   const kept = keptSessionId === undefined ? {} : { id: { not: keptSessionId } };
   await transaction.session.deleteMany({ where: { userId, ...kept } });
-  await endOneTimeLinks(transaction, userId);
 }

@@ -1,23 +1,34 @@
-// Deletes a person, and closes the accounts in which they are the only member.
+// Deletes a person, and closes the accounts in which they are the only member, so that they are erased.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { forgetCreator, type ListedKey } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
+import type { Person } from "../../access/principal.ts";
 import { forgetPerson } from "../../codes/history/forgotten-people-store.ts";
+import { invalidRequest } from "../../route/violations.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
+import { closeAccount, type Recipient } from "../erasure/close-account-store.ts";
+import type { ErasedCodes } from "../erasure/erased-codes.ts";
+
+interface Leaving {
+  person: Pick<Person, "userId" | "email">;
+  /** Whether to revoke the keys that the person has created in accounts with other members. */
+  revokesKeys: boolean;
+  /** What happens to the accounts in which the person is the only member. */
+  closing: { codes: ErasedCodes | undefined; recipient: Recipient | undefined };
+}
 
 /**
- * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are
- * revoked, the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes
- * nothing, if an account with other members would have no owner. `revokesKeys`: whether to revoke the keys that the person has created in
- * accounts with other members.
+ * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member (closeAccount).
+ * Throws last_owner, and changes nothing, if an account with other members would have no owner; and invalid_request if an account is closed
+ * without a choice for its codes.
  */
 export async function deletePerson(
   prisma: PrismaClient,
-  { userId, revokesKeys }: { userId: string; revokesKeys: boolean },
+  { person: { userId, email }, revokesKeys, closing }: Leaving,
   gate: CommitGate,
 ): Promise<void> {
   await inTransaction(prisma, gate, async (transaction) => {
@@ -39,7 +50,9 @@ export async function deletePerson(
         "You are the only owner of an account with other members. Make one of them an owner first.",
       );
     }
-    for (const id of alone) await closeAccount(transaction, id);
+    for (const accountId of alone)
+      await closeAccount(transaction, { ...closing, accountId, codes: chosen(closing.codes) });
+    await forgetAddress(transaction, email);
     // Invitations end when the person who created them is deleted, just as when the person loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     if (revokesKeys) for (const accountId of joinedIds) await revokeCreatedKeys(transaction, { userId, accountId });
@@ -59,9 +72,16 @@ export async function listLeftKeys(prisma: PrismaClient, userId: string): Promis
   return listCreatedKeys(prisma, { userId, accountIds: shared.map(({ id }) => id) });
 }
 
-async function closeAccount(transaction: Prisma.TransactionClient, id: string): Promise<void> {
-  await transaction.apiKey.updateMany({ where: { accountId: id, revokedAt: null }, data: { revokedAt: new Date() } });
-  await transaction.invitation.deleteMany({ where: { accountId: id } });
-  // Only the account's codes remain, so its address and name are removed.
-  await transaction.account.update({ where: { id }, data: { email: `${id}@closed.invalid`, name: null } });
+function chosen(codes: ErasedCodes | undefined): ErasedCodes {
+  if (codes !== undefined) return codes;
+  const message = "Required, because an account is deleted with you.";
+  throw invalidRequest([{ field: "codes", code: "required", message }]);
+}
+
+/** Removes the address from invitations to accounts of other people, and ends what waits for a click on a link that was mailed to it. */
+async function forgetAddress(transaction: Prisma.TransactionClient, email: string): Promise<void> {
+  await transaction.invitation.deleteMany({ where: { email, acceptedAt: null } });
+  await transaction.invitation.updateMany({ where: { email }, data: { email: null } });
+  await transaction.signUp.deleteMany({ where: { email } });
+  await transaction.mail.deleteMany({ where: { email, kind: { not: "account_erased" } } });
 }

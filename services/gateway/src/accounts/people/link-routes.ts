@@ -2,8 +2,8 @@
 
 import type { PrismaClient } from "@qr/database";
 import { networkOf } from "@qr/runtime";
-import type { LinkPurpose, LinkView } from "@qr/session-api";
-import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
+import type { LinkView } from "@qr/session-api";
+import { lookAtOneTimeLink, type StoredPurpose, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Person } from "../../access/principal.ts";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
@@ -12,6 +12,7 @@ import type { OpenCall, SessionResponse, SessionRoute } from "../../route/sessio
 import { bodyAs } from "../../route/violations.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import type { CredentialStore } from "./credential-store.ts";
+import { lookAtEmailChange, lookAtUndo } from "./email-change-store.ts";
 import { type LinkAttempts, linkNotFound } from "./link-attempts.ts";
 import type { LoadMe } from "./me.ts";
 import { replaceSession } from "./open-session.ts";
@@ -32,14 +33,10 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
    * Returns the id of the person the link belongs to. Throws not_found if the token does not belong to an open link for
    * this purpose.
    */
-  const userOf = async ({ token, purpose }: { token: string; purpose: LinkPurpose }): Promise<string> => {
+  const userOf = async ({ token, purpose }: { token: string; purpose: StoredPurpose }): Promise<string> => {
     const found = await lookAtOneTimeLink(prisma, token);
     if (found?.purpose !== purpose) throw linkNotFound();
     return found.userId;
-  };
-  const signUpBehind = async (token: string) => {
-    const found = await lookAtSignUp(prisma, token);
-    return found && { purpose: "sign_up" as const, ...found };
   };
   /**
    * Opens a session for the person the link belongs to, then calls `spend`, which returns whether it has spent the
@@ -73,7 +70,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
         attempts.take(call, token);
-        const link = (await lookAtOneTimeLink(prisma, token)) ?? (await signUpBehind(token));
+        const link = (await lookAtOneTimeLink(prisma, token)) ?? (await lookAtMailedLink(prisma, token));
         if (link === undefined) throw linkNotFound();
         const { purpose, email, expiresAt } = link;
         return { body: { purpose, email, expires_at: expiresAt.toISOString() } satisfies LinkView };
@@ -92,9 +89,9 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
         const link = { token, purpose: "sign_in" } as const;
         return signInWith(call, await userOf(link), (person) =>
           inTransaction(prisma, call.gate, async (transaction) => {
-            const spentBy = await spendOneTimeLink(transaction, link);
-            if (spentBy !== undefined) await call.gate.audit.record(transaction, { person });
-            return spentBy !== undefined;
+            const spent = await spendOneTimeLink(transaction, link);
+            if (spent !== undefined) await call.gate.audit.record(transaction, { person });
+            return spent !== undefined;
           }),
         );
       },
@@ -118,4 +115,17 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
       },
     },
   ];
+}
+
+/** Returns what a link that is not stored for a known person is for: a sign-up, or a change of an address. */
+async function lookAtMailedLink(prisma: PrismaClient, token: string) {
+  const signUp = await lookAtSignUp(prisma, token);
+  if (signUp !== undefined) return { purpose: "sign_up" as const, ...signUp };
+  const change = await lookAtEmailChange(prisma, token);
+  if (change !== undefined) {
+    const { oldEmail, newEmail: email, expiresAt } = change;
+    return { purpose: email === oldEmail ? ("prove_email" as const) : ("confirm_email" as const), email, expiresAt };
+  }
+  const undo = await lookAtUndo(prisma, token);
+  return undo && { ...undo, purpose: "undo_email" as const, email: undo.oldEmail };
 }

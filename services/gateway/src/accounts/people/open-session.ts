@@ -3,7 +3,8 @@
 import type { PrismaClient } from "@qr/database";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { OpenCall } from "../../route/session-route.ts";
-import { inStatement } from "../../scheduling/commit-gate.ts";
+import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
+import { type ProvedPassword, requireCurrent } from "./credential-store.ts";
 
 type SessionCall = Pick<OpenCall, "headers" | "gate"> & { userId: string };
 
@@ -26,14 +27,22 @@ export async function replaceSession(
   return openSession(auth, call);
 }
 
-/** Opens a session as `replaceSession` does, and records the sign-in. If the sign-in cannot be recorded, ends the session and throws the error. */
+/**
+ * Opens a session as `replaceSession` does, and records the sign-in. If the password has been replaced in the meantime or the sign-in cannot be
+ * recorded, ends the session and throws the error.
+ */
 export async function signIn(
   { prisma, auth }: { prisma: PrismaClient; auth: Parameters<typeof replaceSession>[0] },
-  call: SessionCall,
+  call: SessionCall & ProvedPassword,
 ): Promise<SignedIn> {
   const signedIn = await replaceSession(auth, call);
-  await call.gate.audit.record(prisma, { person: signedIn.person }).catch(async (error: unknown) => {
-    await prisma.session.deleteMany({ where: { id: signedIn.person.sessionId } });
+  const { person } = signedIn;
+  const confirmed = inTransaction(prisma, call.gate, async (transaction) => {
+    await requireCurrent(transaction, call);
+    await call.gate.audit.record(transaction, { person });
+  });
+  await confirmed.catch(async (error: unknown) => {
+    await prisma.session.deleteMany({ where: { id: person.sessionId } });
     throw error;
   });
   return signedIn;

@@ -67,7 +67,7 @@ describe("sign-up", () => {
     const { id: accountId = "" } = (await createAccount(api.prisma, { email, plan: "pro" })) ?? {};
     const { create } = createInvitationStore(api.prisma);
     const invite = async (id: string) =>
-      (await create({ accountId: id, role: "owner", createdBy: null }, createCommitGate())).token;
+      (await create({ accountId: id, role: "owner", creator: null }, createCommitGate())).token;
     const elsewhere = await invite(api.accountId);
     expect(errorOf(await signUpAs(email, { invitation: elsewhere }))).toBe("409 email_taken");
     const person = stranger(api.url);
@@ -147,27 +147,19 @@ test("a request and its response are about the account that the request names", 
 });
 
 describe("a person who deletes themselves", () => {
-  test("closes the account of which they are the only member: keys end, codes keep working, the address may sign up again", async () => {
+  test("closes the account of which they are the only member: keys end, its erasure begins, the address may sign up again", async () => {
     const person = await signUp(api);
     const { email, accountId, userId } = person;
     const { key } = await api.createKey({ accountId });
-    const made = await person.call("POST", "/session/v1/qr", {
-      body: { target: "https://example.com/", dynamic: true },
-    });
-    const { id } = recordOf(made);
-    expect(errorOf(await person.call("DELETE", "/session/user", { body: { password: "a wrong one" } }))).toBe(
-      "403 wrong_password",
-    );
-    const response = await person.call("DELETE", "/session/user", { body: { password: PASSWORD } });
-    expect([response.status, response.body, person.cookie]).toEqual([200, {}, ""]);
+    const leave = (body: object) => person.call("DELETE", "/session/user", { body });
+    expect(errorOf(await leave({ password: "a wrong one", codes: "stop" }))).toBe("403 wrong_password");
+    expect(errorOf(await leave({ password: PASSWORD }))).toBe("400 invalid_request codes:required");
+    const response = await leave({ password: PASSWORD, codes: "stop" });
+    expect([response.status, response.body, person.cookie]).toEqual([202, {}, ""]);
     expect(errorOf(await api.call("GET", "/v1/qr", { key }))).toBe("401 invalid_api_key");
     expect(await api.prisma.session.count({ where: { userId } })).toBe(0);
     expect(await api.prisma.credential.count({ where: { userId } })).toBe(0);
-    const codes = await api.prisma.code.findMany({ where: { accountId } });
-    expect(
-      codes.map(({ deletedAt }) => deletedAt),
-      id,
-    ).toEqual([null]);
+    expect(await api.prisma.job.count({ where: { accountId, kind: "erase" } })).toBe(1);
     expect(JSON.stringify(await api.prisma.account.findUnique({ where: { id: accountId } }))).not.toContain(email);
     expect((await signUpAs(email)).status).toBe(201);
   });
@@ -175,14 +167,14 @@ describe("a person who deletes themselves", () => {
   test("cannot leave an account with members but no owner; with another owner, their name disappears from their keys", async () => {
     const owner = await signUp(api);
     const member = await signUpMember(api, owner.accountId, "editor");
-    const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD } });
+    const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD, codes: "stop" } });
     expect(errorOf(await leave())).toBe("409 last_owner");
     expect((await owner.call("GET", "/session/me")).status).toBe(200);
     const { userId, accountId } = member;
     await api.prisma.membership.updateMany({ where: { userId, accountId }, data: { role: "owner" } });
     const made = await owner.call("POST", "/session/keys", { body: { name: "theirs", scopes: ["qr:read"] } });
     expect(made.status).toBe(201);
-    expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(202);
     const keys = await api.prisma.apiKey.findMany({ where: { accountId } });
     expect(keys.map(({ createdBy }) => createdBy)).toEqual([{ type: "person", id: null, name: "" }]);
     expect(meOf(await member.call("GET", "/session/me")).account).toMatchObject({ id: accountId, role: "owner" });
@@ -208,9 +200,9 @@ describe("a person who deletes themselves", () => {
       const first = await signUp(api);
       const second = await signUpMember(api, first.accountId, "owner");
       await signUpMember(api, first.accountId, "viewer");
-      const leave = { body: { password: PASSWORD } };
+      const leave = { body: { password: PASSWORD, codes: "stop" } };
       const responses = await Promise.all([first, second].map((one) => one.call("DELETE", "/session/user", leave)));
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
       const owners = { accountId: first.accountId, role: "owner" };
       expect(await api.prisma.membership.count({ where: owners })).toBe(1);
     }

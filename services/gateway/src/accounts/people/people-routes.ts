@@ -1,44 +1,42 @@
 // Sign-in, sign-out, and a person's changes to their own profile.
 
 import type { PrismaClient } from "@qr/database";
-import { HttpError, networkOf } from "@qr/runtime";
+import { networkOf } from "@qr/runtime";
 import type { Keys } from "@qr/session-api";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import { refuseParameters } from "../../route/query.ts";
-import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
+import type { SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import type { CredentialStore } from "./credential-store.ts";
+import type { ErasureRequests } from "../erasure/account-erasure-routes.ts";
+import { requireGoodTarget } from "../erasure/erased-codes.ts";
+import { type CredentialStore, wrongCredentials } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, signIn, signOut } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody } from "./person-bodies.ts";
+import type { ProveAgain } from "./prove-again.ts";
 
 export interface PeopleParts {
   prisma: PrismaClient;
   auth: Auth;
   credentials: CredentialStore;
   guesses: GuessLimit;
+  proveAgain: ProveAgain;
+  erasure: ErasureRequests;
   loadMe: LoadMe;
 }
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
-  const { prisma, auth, credentials, guesses, loadMe } = parts;
+  const { prisma, auth, credentials, guesses, proveAgain, erasure, loadMe } = parts;
 
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
     body: await loadMe(person),
     cookies,
   });
-  /** Throws wrong_password if the password is not the person's. Wrong guesses count as they do at sign-in. */
-  const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
-    const { email } = person;
-    const proof = { email, password, network: networkOf(address) };
-    const proved = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
-    if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
-  };
 
   return [
     {
@@ -51,9 +49,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { email, password } = bodyAs(signInBody, body);
         const proof = { email, password, network: networkOf(address) };
         const found = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
-        if (found === undefined) {
-          throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
-        }
+        if (found === undefined) throw wrongCredentials();
         return respondSignedIn(await signIn({ prisma, auth }, { ...found, headers, gate }));
       },
     },
@@ -109,10 +105,10 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
         // Builds the response once before the change: if that fails, nothing is changed.
         await loadMe(call.person, call.headers);
-        await proveAgain(call, current_password);
+        const proved = await proveAgain(call, current_password);
         const network = networkOf(call.address);
         const { userId } = call.person;
-        await credentials.changePassword({ userId, password: new_password, network }, call.gate);
+        await credentials.changePassword(proved, { password: new_password, network }, call.gate);
         const { person, cookies } = await openSession(auth, { ...call, userId });
         return { body: await loadMe(person, call.headers), cookies };
       },
@@ -124,10 +120,14 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       access: "person",
       readBody: "json",
       async respond(call) {
-        const { password, revoke_keys: revokesKeys } = bodyAs(deleteUserBody, call.body);
+        const { password, revoke_keys: revokesKeys, ...wanted } = bodyAs(deleteUserBody, call.body);
+        const { person, gate } = call;
+        requireGoodTarget(wanted.codes, erasure.urlRules);
         await proveAgain(call, password);
-        await deletePerson(prisma, { userId: call.person.userId, revokesKeys }, call.gate);
-        return { body: {}, cookies: await inStatement(call.gate, () => auth.signOut(call.headers.cookie)) };
+        const closing = { codes: wanted.codes, recipient: erasure.recipientOf(person, wanted.language) };
+        await deletePerson(prisma, { person, revokesKeys, closing }, gate);
+        erasure.onMail();
+        return { status: 202, body: {}, cookies: await inStatement(gate, () => auth.signOut(call.headers.cookie)) };
       },
     },
   ];

@@ -4,6 +4,7 @@ import { requiredPrintable, storable, violation } from "@qr/contracts";
 import { MAIL_LANGUAGES, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
+import { erasedCodes } from "../erasure/erased-codes.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_LANGUAGE_LENGTH = 35;
@@ -49,8 +50,16 @@ export const forgottenPasswordBody = z.strictObject({
 
 export const linkBody = z.strictObject({ token: z.string() });
 export const setPasswordBody = z.strictObject({ token: z.string(), new_password: newPassword });
+export const changeEmailBody = z.strictObject({ email: emailSchema, password, language: mailLanguageCode });
+export const confirmEmailBody = z.strictObject({ token: z.string(), language: mailLanguageCode });
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
-export const deleteUserBody = z.strictObject({ password, revoke_keys: z.boolean().default(true) });
+export const deleteUserBody = z.strictObject({
+  password,
+  revoke_keys: z.boolean().default(true),
+  codes: erasedCodes.optional(),
+  language: mailLanguageCode,
+});
+export const eraseAccountBody = z.strictObject({ password, codes: erasedCodes, language: mailLanguageCode });
 export const changeUserBody = z
   .strictObject({ name: nameSchema.optional(), language: z.enum(MAIL_LANGUAGES).optional() })
   .refine(

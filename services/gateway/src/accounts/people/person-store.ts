@@ -2,7 +2,9 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";
-import { endOneTimeLinks } from "../../access/one-time-links-store.ts";
+import { createOneTimeLink, endOneTimeLinks, type OneTimeLink } from "../../access/one-time-links-store.ts";
+import type { AuditAction } from "../../events/audit-actions.ts";
+import { recordOperatorChange } from "../../events/operator-audit.ts";
 
 export interface ListedPerson {
   id: string;
@@ -37,33 +39,60 @@ export async function findPerson(prisma: PrismaClient, idOrEmail: string): Promi
   return row === null ? undefined : withAccounts(row);
 }
 
-/** Ends the person's sessions and one-time links. Returns the number of sessions ended. */
-export function signOutEverywhere(prisma: PrismaClient, userId: string): Promise<number> {
+type Person = Pick<ListedPerson, "id" | "accountIds">;
+
+const recorded = (action: AuditAction, { id, accountIds }: Person) => ({ action, accountIds, subject: id });
+
+/** Creates a link for setting a new password, and records it. */
+export function createPasswordLink(prisma: PrismaClient, person: Person, dashboardUrl: string): Promise<OneTimeLink> {
   return prisma.$transaction(async (transaction) => {
-    await endOneTimeLinks(transaction, userId);
-    const { count } = await transaction.session.deleteMany({ where: { userId } });
+    const link = { userId: person.id, purpose: "set_password", dashboardUrl } as const;
+    const made = await createOneTimeLink(transaction, link);
+    await recordOperatorChange(transaction, recorded("person.link_created", person));
+    return made;
+  });
+}
+
+/** Ends the person's sessions and one-time links, and records it. Returns the number of sessions ended. */
+export function signOutEverywhere(prisma: PrismaClient, person: Person): Promise<number> {
+  return prisma.$transaction(async (transaction) => {
+    await endOneTimeLinks(transaction, person.id);
+    const { count } = await transaction.session.deleteMany({ where: { userId: person.id } });
+    await recordOperatorChange(transaction, recorded("person.sessions_ended", person));
     return count;
   });
 }
 
-/**
- * Returns who would lose the address if it were released: the person, and the accounts that have it without the
- * operator vouching for it.
- */
-export async function usersOfEmail(prisma: PrismaClient, email: string) {
+/** Who uses an address: a person, and the accounts that have it without the operator vouching for it. */
+interface UsersOfEmail {
+  person: Person | undefined;
+  accountIds: readonly string[];
+}
+
+/** Returns who would lose the address if it were released. */
+export async function usersOfEmail(prisma: PrismaClient, email: string): Promise<UsersOfEmail> {
   const [person, accounts] = await Promise.all([
-    prisma.user.findUnique({ where: { email }, select: { id: true } }),
+    findPerson(prisma, email),
     prisma.account.findMany({ where: { email, emailVerified: false }, select: { id: true } }),
   ]);
-  return { personId: person?.id ?? null, accountIds: accounts.map(({ id }) => id) };
+  return { person, accountIds: accounts.map(({ id }) => id) };
 }
 
 /**
- * Releases the address from the person and the accounts that `usersOfEmail` returns, so that somebody else can sign up with it. Also ends
- * the person's sessions and one-time links. Does nothing if nobody uses the address.
+ * Releases the address from the person and the accounts that `usersOfEmail` returns, so that somebody else can sign up with it, and records it.
+ * Also ends the person's sessions and one-time links.
  */
-export async function releaseEmail(prisma: PrismaClient, email: string): Promise<void> {
-  await prisma.$queryRaw`SELECT release_email(${email})::text`;
+export async function releaseEmail(
+  prisma: PrismaClient,
+  email: string,
+  { person, accountIds }: UsersOfEmail,
+): Promise<void> {
+  const concerned = [...new Set([...(person?.accountIds ?? []), ...accountIds])];
+  const subject = person?.id ?? concerned[0] ?? "";
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT release_email(${email})::text`;
+    await recordOperatorChange(transaction, { action: "person.address_released", accountIds: concerned, subject });
+  });
 }
 
 function withAccounts({ memberships, ...person }: Prisma.UserGetPayload<{ select: typeof shown }>): ListedPerson {

@@ -67,7 +67,7 @@ async function createAccount(
  * Takes the address away from somebody who has claimed it and never proved it, and ends their sessions and links. Their account
  * remains, but nobody can sign in to it with the address.
  */
-async function releaseUnproved(transaction: Prisma.TransactionClient, email: string): Promise<void> {
+export async function releaseUnproved(transaction: Prisma.TransactionClient, email: string): Promise<void> {
   const claimed = await transaction.user.findFirst({ where: { email, emailVerified: false } });
   if (claimed !== null) {
     const { id, name } = claimed;
@@ -82,6 +82,7 @@ async function releaseUnproved(transaction: Prisma.TransactionClient, email: str
   await transaction.account.update({ where: { id: account.id }, data: { email: placeholder(account.id) } });
 }
 
-function placeholder(accountId: string): string {
+/** Returns what an account has in place of an address that belongs to somebody else. */
+export function placeholder(accountId: string): string {
   return `${accountId}@account.invalid`;
 }

@@ -5,6 +5,7 @@ import type { LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
+import { requireRoom } from "../../access/unproved-accounts.ts";
 import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
 import type { AuditTrail } from "../../scheduling/audit-trail.ts";
 import { chosenKey, slugTaken } from "../address.ts";
@@ -38,7 +39,10 @@ type Outcome = NewCode | HttpError;
 /** Number of items validated in one turn of the event loop. The most expensive items take a tenth of a millisecond each. */
 const ITEMS_PER_TURN = 20;
 
-/** Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. */
+/**
+ * Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. Throws limit_reached if
+ * the account may not create as many codes.
+ */
 export async function createBatch(
   principal: Principal,
   items: readonly unknown[],
@@ -184,6 +188,8 @@ function saveWithin(
   audit: AuditTrail,
 ): Promise<Outcome[]> {
   const work = async (one: Prisma.TransactionClient) => {
+    const valid = items.filter((item) => !(item instanceof HttpError)).length;
+    if (principal.isUnproved === true) await requireRoom(one, { accountId: principal.accountId, codes: valid });
     const outcomes = await saveBatch(one, principal, items, creation.urls);
     const codes = outcomes.filter((outcome) => !(outcome instanceof HttpError)).length;
     if (codes > 0) await audit.record(one, { details: { codes } });

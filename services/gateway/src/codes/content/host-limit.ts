@@ -1,6 +1,7 @@
 // Limits how many codes per hour an account may create for one target host, across all gateways. Thousands of new codes for one site within
 // an hour are mostly spam. This limit applies in addition to the plan's limit.
 
+import { createHash } from "node:crypto";
 import { type CodeType, isJsonType, jsonContent, locationsIn } from "@qr/contracts";
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { openRateLimiter } from "../../access/limits/open-rate-limiter.ts";
@@ -36,7 +37,7 @@ export function createHostLimit(options: {
   const limiter = openLimiter(redisUrl, log);
 
   const takeOf = async (accountId: string, host: string, indexes: readonly number[]) => {
-    const { consumed, msLeft } = await limiter.consume(`host:${accountId}:${host}`, indexes.length);
+    const { consumed, msLeft } = await limiter.consume(`host:${accountId}:${hashOf(host)}`, indexes.length);
     const left = Math.max(0, limit - (consumed - indexes.length));
     return indexes.slice(left).map((index) => [index, refusal(host, limit, msLeft)] as const);
   };
@@ -51,6 +52,11 @@ export function createHostLimit(options: {
     },
     close: () => limiter.close(),
   };
+}
+
+/** Returns a hash of a host, which can be the name of a person. */
+function hashOf(host: string): string {
+  return createHash("sha256").update(host).digest("base64url");
 }
 
 function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {

@@ -88,7 +88,7 @@ export function createDomainStore(prisma: PrismaClient, notices: Notices = NO_NO
         return counted(changed);
       }),
     /** Deletes the domain, and returns it; undefined if there is no such domain. Throws domain_in_use if codes use it, unless `keepsCodes`. */
-    delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
+    delete: ({ accountId }: Pick<Principal, "accountId">, id: string, keepsCodes: boolean, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<Domain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
         if (domain === undefined) return undefined;

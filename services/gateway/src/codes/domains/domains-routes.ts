@@ -1,6 +1,7 @@
 // The endpoints for domains, and their descriptions.
 
 import { domainIdFromUuid, uuidFromDomainId } from "@qr/contracts";
+import { requireProved } from "../../access/unproved-accounts.ts";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { parseQuery } from "../../route/query.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
@@ -40,6 +41,7 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
     return { body: domainRecord(domain, parts.shortHost) };
   };
   const create = async ({ principal, body, gate }: ApiCall) => {
+    requireProved(principal, "add a domain");
     const validated = validateFields(createDomainRequest, body, [
       (request) => hostViolations(request, parts.urlRules),
       (request) => targetViolations(request, parts.urlRules),

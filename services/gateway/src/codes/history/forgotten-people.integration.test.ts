@@ -39,7 +39,9 @@ test("a deleted person's name is removed, and nobody else's", async () => {
   expect(await makers("history")).toEqual([bySchedule(ofPerson), ofOwner, ofPerson, ofPerson, ofPerson]);
   expect(await makers("schedule")).toEqual([ofPerson]);
 
-  expect((await person.call("DELETE", "/session/user", { body: { password: PASSWORD } })).status).toBe(200);
+  expect((await person.call("DELETE", "/session/user", { body: { password: PASSWORD, codes: "stop" } })).status).toBe(
+    202,
+  );
   const forgotten = [bySchedule(NOBODY), ofOwner, NOBODY, NOBODY, NOBODY];
   expect(await makers("history")).toEqual(forgotten);
   expect(await makers("schedule")).toEqual([NOBODY]);

@@ -21,8 +21,8 @@ const KEPT_DAYS = 30;
 /** How long a gateway's claim on a job lasts, in seconds. Publishing a page of targets extends the claim. */
 const CLAIM_S = 10;
 
-/** `change`: a bulk change, or the undo of one. `export`: an export of the account. */
-const JOB_KINDS = ["change", "export"] as const;
+/** `change`: a bulk change, or the undo of one. `export`: an export of the account. `erase`: the erasure of a closed account. */
+const JOB_KINDS = ["change", "export", "erase"] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 const jobSchema = z.object({

@@ -37,7 +37,8 @@ export async function addLink(
       RETURNING codes.version + 1 AS min_version
     ), added AS (
       INSERT INTO links (key, code_id, domain_id, alias_id, slug, payload)
-      VALUES (${key}, ${codeId}::uuid, ${domainId}::uuid, ${aliasId}::uuid, ${slug}, ${payload})
+      SELECT ${key}, ${codeId}::uuid, ${domainId}::uuid, ${aliasId}::uuid, ${slug}, ${payload}
+      WHERE NOT EXISTS (SELECT FROM erased_links WHERE key_hash = sha256(convert_to(${key}, 'UTF8')))
       ON CONFLICT DO NOTHING RETURNING 1 AS min_version
     )
     SELECT min_version AS "minVersion" FROM reused UNION ALL SELECT min_version FROM added`;

@@ -1,0 +1,23 @@
+// What the composer of a kind of mail gets and returns.
+
+import type { PrismaClient } from "@qr/database";
+import type { Mail } from "@qr/mail";
+
+/** A row of the mails that wait. */
+export interface RequestedMail {
+  id: string;
+  kind: string;
+  email: string;
+  language: string;
+  data: unknown;
+}
+
+export interface ComposeParts {
+  prisma: PrismaClient;
+  /** The secret from which the tokens in links are derived. */
+  secret: string;
+  dashboardUrl: string;
+}
+
+/** Returns the mail; undefined if nobody is to get it. */
+export type Composer = (requested: RequestedMail, parts: ComposeParts) => Promise<Mail | undefined>;

@@ -1,0 +1,107 @@
+// What the mails about an erased account say. `{{account}}` is its name, `{{date}}` a day, and `{{target}}` a URL.
+
+import type { MailLanguage } from "./mail-texts.ts";
+
+export interface ErasureTexts {
+  requested: { subject: string; text: string; stop: string; keep: string; redirect: string; note: string };
+  done: { subject: string; text: string; note: string };
+}
+
+export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
+  en: {
+    requested: {
+      subject: "Your account is being deleted",
+      text: "The account “{{account}}” on QR Code Service is being deleted with everything in it. Nobody can sign in to it or use its keys any more.",
+      stop: "All its codes stop working now.",
+      keep: "Its codes that lead to a web page keep working until {{date}}. All other codes stop working now.",
+      redirect:
+        "Until {{date}}, its codes that lead to a web page lead to {{target}} instead. All other codes stop working now.",
+      note: "You will get another email when everything is deleted. If this was not you, contact the operator of the service now.",
+    },
+    done: {
+      subject: "Your account is deleted",
+      text: "Everything in your account on QR Code Service has been deleted.",
+      note: "With this email, your address is deleted, too.",
+    },
+  },
+  de: {
+    requested: {
+      subject: "Ihr Konto wird gelöscht",
+      text: "Das Konto „{{account}}“ beim QR Code Service wird mit seinem gesamten Inhalt gelöscht. Niemand kann es oder seine Schlüssel noch verwenden.",
+      stop: "Alle seine Codes funktionieren ab sofort nicht mehr.",
+      keep: "Seine Codes, die zu einer Webseite führen, funktionieren noch bis {{date}}. Alle anderen Codes funktionieren ab sofort nicht mehr.",
+      redirect:
+        "Seine Codes, die zu einer Webseite führen, führen bis {{date}} stattdessen zu {{target}}. Alle anderen Codes funktionieren ab sofort nicht mehr.",
+      note: "Sie erhalten eine weitere E-Mail, sobald alles gelöscht ist. Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber des Dienstes.",
+    },
+    done: {
+      subject: "Ihr Konto ist gelöscht",
+      text: "Der gesamte Inhalt Ihres Kontos beim QR Code Service wurde gelöscht.",
+      note: "Mit dieser E-Mail wird auch Ihre Adresse gelöscht.",
+    },
+  },
+  fr: {
+    requested: {
+      subject: "Votre compte est en cours de suppression",
+      text: "Le compte « {{account}} » sur QR Code Service est en cours de suppression avec tout son contenu. Plus personne ne peut y accéder ni utiliser ses clés.",
+      stop: "Tous ses codes cessent de fonctionner dès maintenant.",
+      keep: "Ses codes qui mènent à une page web fonctionnent jusqu'au {{date}}. Tous les autres codes cessent de fonctionner dès maintenant.",
+      redirect:
+        "Jusqu'au {{date}}, ses codes qui mènent à une page web mènent à {{target}}. Tous les autres codes cessent de fonctionner dès maintenant.",
+      note: "Vous recevrez un autre e-mail une fois tout supprimé. Si vous n'êtes pas à l'origine de cette demande, contactez immédiatement l'exploitant du service.",
+    },
+    done: {
+      subject: "Votre compte est supprimé",
+      text: "Tout le contenu de votre compte sur QR Code Service a été supprimé.",
+      note: "Avec cet e-mail, votre adresse est également supprimée.",
+    },
+  },
+  es: {
+    requested: {
+      subject: "Su cuenta se está eliminando",
+      text: "La cuenta «{{account}}» de QR Code Service se está eliminando con todo su contenido. Ya nadie puede acceder a ella ni usar sus claves.",
+      stop: "Todos sus códigos dejan de funcionar ahora.",
+      keep: "Sus códigos que llevan a una página web funcionan hasta el {{date}}. Todos los demás códigos dejan de funcionar ahora.",
+      redirect:
+        "Hasta el {{date}}, sus códigos que llevan a una página web llevan a {{target}}. Todos los demás códigos dejan de funcionar ahora.",
+      note: "Recibirá otro correo cuando todo esté eliminado. Si no ha sido usted, póngase en contacto con el operador del servicio de inmediato.",
+    },
+    done: {
+      subject: "Su cuenta está eliminada",
+      text: "Se ha eliminado todo el contenido de su cuenta de QR Code Service.",
+      note: "Con este correo se elimina también su dirección.",
+    },
+  },
+  it: {
+    requested: {
+      subject: "Il Suo account è in fase di eliminazione",
+      text: "L'account “{{account}}” su QR Code Service è in fase di eliminazione con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
+      stop: "Tutti i suoi codici smettono di funzionare ora.",
+      keep: "I suoi codici che portano a una pagina web funzionano fino al {{date}}. Tutti gli altri codici smettono di funzionare ora.",
+      redirect:
+        "Fino al {{date}}, i suoi codici che portano a una pagina web portano a {{target}}. Tutti gli altri codici smettono di funzionare ora.",
+      note: "Riceverà un'altra e-mail quando tutto sarà eliminato. Se non è stato Lei, contatti subito il gestore del servizio.",
+    },
+    done: {
+      subject: "Il Suo account è stato eliminato",
+      text: "Tutto il contenuto del Suo account su QR Code Service è stato eliminato.",
+      note: "Con questa e-mail viene eliminato anche il Suo indirizzo.",
+    },
+  },
+  pt: {
+    requested: {
+      subject: "A sua conta está sendo excluída",
+      text: "A conta “{{account}}” no QR Code Service está sendo excluída com todo o seu conteúdo. Ninguém mais pode acessá-la nem usar as suas chaves.",
+      stop: "Todos os seus códigos deixam de funcionar agora.",
+      keep: "Os seus códigos que levam a uma página da web funcionam até {{date}}. Todos os outros códigos deixam de funcionar agora.",
+      redirect:
+        "Até {{date}}, os seus códigos que levam a uma página da web levam a {{target}}. Todos os outros códigos deixam de funcionar agora.",
+      note: "Você receberá outro e-mail quando tudo tiver sido excluído. Se não foi você, entre em contato imediatamente com o operador do serviço.",
+    },
+    done: {
+      subject: "A sua conta foi excluída",
+      text: "Todo o conteúdo da sua conta no QR Code Service foi excluído.",
+      note: "Com este e-mail, o seu endereço também é excluído.",
+    },
+  },
+};
