@@ -77,7 +77,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "GET /me", as: "viewer" },
   { route: "GET /settings", as: "nobody" },
   { route: "DELETE /demo", as: "admin" },
-  { route: "PATCH /user", as: "viewer", body: { name: "Changed" } satisfies Required<ChangeUserBody> },
+  { route: "PATCH /user", as: "viewer", body: { name: "Changed", language: "de" } satisfies Required<ChangeUserBody> },
   {
     route: "DELETE /user",
     as: "editor",

@@ -105,6 +105,7 @@ it.each([
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
   ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', NULL, '', NULL, now(), now())"],
   ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
+  ["a language without texts", "INSERT INTO users (id, name, email, language) VALUES ($1, 'A', 'a@a.test', 'xx')"],
   ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', NULL, '', now(), now())"],
   ["an unknown mail", "INSERT INTO mails (id, kind, email, language) VALUES ($1, 'anything', '', '')"],
   ["a password that is not hashed", "UPDATE codes SET password_hash = 'secret' WHERE id = $1"],

@@ -5,6 +5,10 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
+/** The languages of mails, which are those of the dashboard. */
+export const MAIL_LANGUAGES = ["en", "de", "fr", "es", "it", "pt"] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
 /**
  * `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, 409 email_taken, or 409 limit_reached. If the service sends mail by
  * SMTP, it returns 202 with {@link MailSent} instead, whether or not the address is in use, and the person signs up with the mailed link.
@@ -20,7 +24,7 @@ export interface SignUpBody {
    * that account and gets no account of their own. Otherwise, signing up does not accept the invitation.
    */
   invitation?: string;
-  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  /** The language of mails to the person, such as `de`; English if it is unknown or omitted. */
   language?: string;
 }
 
@@ -54,6 +58,8 @@ export interface ChangePasswordBody {
 /** `PATCH /session/user`: returns 200 with {@link Me}. */
 export interface ChangeUserBody {
   name?: string;
+  /** The language of mails to the person. */
+  language?: MailLanguage;
 }
 
 /**

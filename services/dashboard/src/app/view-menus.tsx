@@ -1,8 +1,11 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import type { ChangeUserBody } from "@qr/session-api";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES } from "../messages/languages.ts";
+import { LANGUAGES, type Language } from "../messages/languages.ts";
 import { changeLanguage } from "../messages/start-messages.ts";
+import { ask } from "../session/session-client.ts";
+import { useKnownMe } from "../session/use-me.ts";
 import { showFailure } from "../shared/show-failure.ts";
 
 const SCHEMES = [
@@ -45,6 +48,11 @@ export function ColorSchemeMenu() {
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
+  const me = useKnownMe();
+  const choose = async (language: Language) => {
+    await changeLanguage(language);
+    if (me) await ask("/user", { method: "PATCH", body: { language } satisfies ChangeUserBody });
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -59,7 +67,7 @@ export function LanguageMenu() {
             aria-current={code === i18n.language}
             lang={code}
             rightSection={<Chosen isChosen={code === i18n.language} />}
-            onClick={() => void changeLanguage(code).catch(showFailure)}
+            onClick={() => void choose(code).catch(showFailure)}
           >
             {name}
           </Menu.Item>

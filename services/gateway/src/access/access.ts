@@ -4,6 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import { reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import type { RequestHandler } from "express";
+import { createNotices } from "../events/notices.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
@@ -62,7 +63,12 @@ export function startAccess(parts: {
     limits,
     limiter,
     mailLimit,
-    auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
+    auth: createAuth({
+      prisma,
+      secret: settings.SESSION_SECRET,
+      publicUrl: settings.PUBLIC_API_URL,
+      notices: createNotices(settings),
+    }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
     accountsOf: async (userId) => {

@@ -86,3 +86,12 @@ export function roleTooLow(least: Role): HttpError {
   const helper = least === "admin" ? "owner or admin" : least;
   return new HttpError("forbidden", `Your role does not allow this request. Ask an ${helper} of the account.`);
 }
+
+/** Returns the name of the account that people see. */
+export async function accountName(transaction: Prisma.TransactionClient, id: string): Promise<string> {
+  const { name, email } = await transaction.account.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, email: true },
+  });
+  return name ?? email;
+}

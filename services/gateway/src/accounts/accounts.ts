@@ -10,6 +10,7 @@ import type { Codes } from "../codes/codes.ts";
 import { createDomainStore } from "../codes/domains/domain-store.ts";
 import { createJobStore } from "../codes/jobs/job-store.ts";
 import { shortHostWarning } from "../codes/public-urls.ts";
+import { createNotices } from "../events/notices.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -85,7 +86,8 @@ export function startAccounts(parts: {
   const { auth, csrfTokens, passwords, limiter, limits, mailLimit } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
-  const keys = createAccountKeysStore(prisma);
+  const notices = createNotices(settings);
+  const keys = createAccountKeysStore(prisma, notices);
   const demo = createDemo({ urls, urlRules, prisma, dashboardUrl: publicUrl, targets, onEvent });
   const loadMe = createLoadMe({ prisma, csrfTokens, signup });
   const proves = reachesPeople(settings);
@@ -118,7 +120,7 @@ export function startAccounts(parts: {
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
     ...accountErasureRoutes({ prisma, proveAgain, erasure }),
-    ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
+    ...memberSessionRoutes({ prisma, members: createMembersStore(prisma, notices) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl, mail }),
     ...keySessionRoutes({ prisma, keys }),
     ...viewSessionRoutes(createViewStore(prisma)),

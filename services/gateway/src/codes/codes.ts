@@ -3,6 +3,7 @@
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
+import { createNotices } from "../events/notices.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -68,6 +69,7 @@ export interface CodeSettings {
   DNS_SERVERS: string[];
   SESSION_SECRET: string;
   JOB_MAX_CODES: number;
+  MAIL_URL?: string | undefined;
 }
 
 export interface CodeApiParts {
@@ -156,7 +158,7 @@ export function startCodes(parts: {
     allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
   };
   const { shortHost } = urls;
-  const domains = createDomainStore(prisma);
+  const domains = createDomainStore(prisma, createNotices(settings));
   const dns = createDnsLookup(settings.DNS_SERVERS, shortHost);
   const checks = createDomainChecks({ store: domains, dns, shortHost, targets, onEvent, log });
   const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
+import type { NoticeKind } from "./notice-kinds.ts";
 
 /** What a mail says. */
 export type MailKind =
@@ -11,7 +12,8 @@ export type MailKind =
   | "confirm_email"
   | "email_changed"
   | "account_erased"
-  | "erasure_done";
+  | "erasure_done"
+  | NoticeKind;
 
 export interface RequestedMail {
   kind: MailKind;

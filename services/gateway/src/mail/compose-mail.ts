@@ -5,7 +5,9 @@ import type { Mail } from "@qr/mail";
 import { z } from "zod";
 import { linkTo, mailLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
+import type { NoticeKind } from "../events/notice-kinds.ts";
 import type { MailKind } from "../events/request-mail.ts";
+import { composeNotice } from "./compose-notice.ts";
 import type { ComposeParts, Composer, RequestedMail } from "./composer.ts";
 import { confirmEmailMail, emailChangedMail } from "./email-change-mails.ts";
 import { accountErasedMail, erasureDoneMail } from "./erasure-mails.ts";
@@ -25,7 +27,15 @@ const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
   email_changed: emailChangedMail,
   account_erased: accountErasedMail,
   erasure_done: erasureDoneMail,
+  removed_member: notice("removed_member"),
+  new_key: notice("new_key"),
+  new_device: notice("new_device"),
+  failing_domain: notice("failing_domain"),
 };
+
+function notice(kind: NoticeKind): Composer {
+  return async (requested, { dashboardUrl }) => composeNotice(kind, requested, dashboardUrl);
+}
 
 export function createComposeMail(parts: ComposeParts): ComposeMail {
   return async (requested) => COMPOSERS[kindSchema.parse(requested.kind)](requested, parts);

@@ -1,6 +1,7 @@
 // What the mails with invitations say. `{{account}}` is the name of the account.
 
-import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "@qr/session-api";
+import type { LinkMailTexts } from "./mail-texts.ts";
 
 export const INVITATION: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {

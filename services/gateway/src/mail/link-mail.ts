@@ -1,7 +1,8 @@
 // The one form of all mails, with or without a link: plain text and HTML from the same texts.
 
 import type { Mail } from "@qr/mail";
-import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "@qr/session-api";
+import type { LinkMailTexts } from "./mail-texts.ts";
 
 interface LinkMail {
   to: string;

@@ -1,7 +1,6 @@
 // What mails say, in each language of the dashboard.
 
-const LANGUAGES = ["en", "de", "fr", "es", "it", "pt"] as const;
-export type MailLanguage = (typeof LANGUAGES)[number];
+import { MAIL_LANGUAGES, type MailLanguage } from "@qr/session-api";
 
 /** The texts of a mail with a link. */
 export interface LinkMailTexts {
@@ -56,5 +55,5 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
 
 /** Returns the language, or English if there are no texts in it. */
 export function mailLanguage(code: string): MailLanguage {
-  return LANGUAGES.find((language) => language === code) ?? "en";
+  return MAIL_LANGUAGES.find((language) => language === code) ?? "en";
 }

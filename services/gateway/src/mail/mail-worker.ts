@@ -3,6 +3,7 @@
 import type { PrismaClient } from "@qr/database";
 import { type Mailer, MailRefusedError } from "@qr/mail";
 import { counter, gauge, type Logger, withDeadline } from "@qr/runtime";
+import { NOTICE_KINDS } from "../events/notice-kinds.ts";
 import type { MailKind } from "../events/request-mail.ts";
 import { startQueueWorker } from "../scheduling/queue-worker.ts";
 import type { ComposeMail } from "./compose-mail.ts";
@@ -10,10 +11,11 @@ import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
 const POLL_MS = 1000;
 const MAX_DELAY_MS = 15_000;
-/** After this time, a mail is no longer of use to the person who asked for it. */
+/** After this time, a mail is no longer of use: an hour for a mail that somebody has asked for, and a day for a notice. */
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** The same for a mail that warns a person who has not asked for it. */
-const MAX_WARNING_AGE_MS = 24 * MAX_AGE_MS;
+const MAX_NOTICE_AGE_MS = 24 * MAX_AGE_MS;
+/** The mails that people get without having asked for them. */
+const NOTICES: readonly string[] = [...NOTICE_KINDS, "email_changed", "account_erased", "erasure_done"] satisfies MailKind[];
 const COUNT_EVERY_MS = 10_000;
 /** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */
 const SEND_MS = 75_000;
@@ -93,8 +95,8 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
   };
 }
 
-function maxAgeMs({ kind }: WaitingMail): number {
-  return kind === ("email_changed" satisfies MailKind) ? MAX_WARNING_AGE_MS : MAX_AGE_MS;
+function maxAgeMs({ kind }: Pick<WaitingMail, "kind">): number {
+  return NOTICES.includes(kind) ? MAX_NOTICE_AGE_MS : MAX_AGE_MS;
 }
 
 /** Registers the gauge and returns a function that refreshes it at most every 10 s. */

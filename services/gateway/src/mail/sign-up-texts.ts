@@ -1,6 +1,7 @@
 // What the mails to people who sign up say.
 
-import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "@qr/session-api";
+import type { LinkMailTexts } from "./mail-texts.ts";
 
 /** The mail with which a person proves the address. */
 export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {

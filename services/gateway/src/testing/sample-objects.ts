@@ -73,7 +73,7 @@ export async function storeShare(
 /** Saves a sign-up that waits for its link, and returns the link's token. */
 export async function storeSignUp(prisma: PrismaClient, email = `${randomUUID()}@example.com`): Promise<string> {
   const token = makeLinkToken();
-  const signUp = { email, name: email, passwordHash: "$argon2id$sample", invitationHash: null };
+  const signUp = { email, name: email, passwordHash: "$argon2id$sample", language: "en", invitationHash: null };
   await prisma.$transaction((transaction) => saveSignUp(transaction, { id: randomUUID(), token, ...signUp }));
   return token;
 }

@@ -316,6 +316,7 @@ CREATE TABLE "users" (
     "email" TEXT NOT NULL,
     "email_verified" BOOLEAN NOT NULL DEFAULT false,
     "image" TEXT,
+    "language" TEXT NOT NULL DEFAULT 'en',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -352,6 +353,7 @@ CREATE TABLE "sign_ups" (
     "name" TEXT NOT NULL,
     "password_hash" TEXT NOT NULL,
     "invitation_hash" BYTEA,
+    "language" TEXT NOT NULL,
     "token_hash" BYTEA NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -636,6 +638,8 @@ ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower(
 ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ '^#[0-9a-f]{6}$');
 ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
+ALTER TABLE "users" ADD CONSTRAINT "users_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_language_check" CHECK ("language" IN ('en', 'de', 'fr', 'es', 'it', 'pt'));
 -- Exactly the confirmed changes can be undone.
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_undo_check" CHECK (("confirmed_at" IS NULL) = ("undo_token_hash" IS NULL));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
@@ -656,7 +660,8 @@ ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >=
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check"
-    CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed', 'account_erased', 'erasure_done'));
+    CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed', 'account_erased', 'erasure_done', 'removed_member',
+        'new_key', 'new_device', 'failing_domain'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");

@@ -9,6 +9,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { z } from "zod";
+import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { Person } from "../principal.ts";
 import { deviceFrom } from "./device.ts";
 
@@ -25,6 +26,8 @@ interface AuthOptions {
   secret: string;
   /** The dashboard's URL. Its scheme determines the name of the cookie and its `Secure` attribute. */
   publicUrl: string;
+  /** Default: nobody gets any. */
+  notices?: Notices;
 }
 
 export interface SignedIn {
@@ -54,7 +57,7 @@ function cookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-qr_session" : "qr_session";
 }
 
-export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
+export function createAuth({ prisma, secret, publicUrl, notices = NO_NOTICES }: AuthOptions): Auth {
   const name = cookieName(publicUrl);
   const failures = createFailureWatch(prisma);
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
@@ -94,6 +97,8 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
       ).catch((error: unknown) => {
         throw lacksPerson(error) ? personIsGone() : error;
       });
+      const { sessionId } = response;
+      await notices.ofNewDevice(prisma, { userId, sessionId, device: deviceFrom(userAgent) });
       return { person: response, cookies: ownCookies(headers) };
     },
     endOldest: (userId) => endOldest(prisma, userId),

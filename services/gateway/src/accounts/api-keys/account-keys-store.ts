@@ -9,8 +9,9 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { lockAccounts, requireRole, requireSession } from "../../access/membership-store.ts";
+import { accountName, lockAccounts, requireRole, requireSession } from "../../access/membership-store.ts";
 import type { Actor } from "../../events/event.ts";
+import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 
@@ -24,7 +25,7 @@ type OrFull<T> = T | { outcome: "full" };
 
 export type AccountKeysStore = ReturnType<typeof createAccountKeysStore>;
 
-export function createAccountKeysStore(prisma: PrismaClient) {
+export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = NO_NOTICES) {
   return {
     /** Returns the live keys and the newest expired ones, newest first. Omits revoked keys. */
     async list(accountId: string) {
@@ -48,6 +49,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         await requireSession(transaction, sessionId);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         const made = await createApiKey(transaction, key);
+        await tellManagers(transaction, notices, made);
         await gate.audit.record(transaction, { subject: made.listing.id });
         return { outcome: "made", made };
       }),
@@ -65,7 +67,9 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         const rotated = await rotateWithin(transaction, rotation);
-        if (rotated.outcome === "rotated") await gate.audit.record(transaction);
+        if (rotated.outcome !== "rotated") return rotated;
+        await tellManagers(transaction, notices, rotated.made);
+        await gate.audit.record(transaction);
         return rotated;
       }),
     /** Revokes a key, unless it is already revoked. Returns false if the account has no such key. */
@@ -81,6 +85,16 @@ export function createAccountKeysStore(prisma: PrismaClient) {
       }),
     countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt([accountId], new Date()) }),
   };
+}
+
+async function tellManagers(
+  transaction: Prisma.TransactionClient,
+  notices: Notices,
+  { listing: { accountId, name, lastFour, createdBy } }: MadeKey,
+): Promise<void> {
+  const account = await accountName(transaction, accountId);
+  const data = { account, key: name, last_four: lastFour, by: createdBy.name };
+  await notices.toManagers(transaction, accountId, { kind: "new_key", data });
 }
 
 export function liveAt(accountIds: readonly string[], now: Date) {

@@ -4,7 +4,8 @@
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { ROLES, type Role } from "@qr/session-api";
-import { hasRole, lockAccounts, managerOf, roleFrom, roleTooLow } from "../../access/membership-store.ts";
+import { accountName, hasRole, lockAccounts, managerOf, roleFrom, roleTooLow } from "../../access/membership-store.ts";
+import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
@@ -19,7 +20,7 @@ interface Change {
 
 export type MembersStore = ReturnType<typeof createMembersStore>;
 
-export function createMembersStore(prisma: PrismaClient) {
+export function createMembersStore(prisma: PrismaClient, notices: Notices = NO_NOTICES) {
   return {
     async list(accountId: string) {
       const rows = await prisma.membership.findMany({
@@ -55,9 +56,19 @@ export function createMembersStore(prisma: PrismaClient) {
         await transaction.membership.deleteMany({ where: { userId, accountId } });
         await endInvitations(transaction, change, undefined);
         if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId });
+        if (userId !== change.by) await tellRemoved(transaction, notices, change);
         await gate.audit.record(transaction);
       }),
   };
+}
+
+async function tellRemoved(
+  transaction: Prisma.TransactionClient,
+  notices: Notices,
+  { accountId, of }: Change,
+): Promise<void> {
+  const data = { account: await accountName(transaction, accountId) };
+  await notices.toPerson(transaction, of, { kind: "removed_member", data });
 }
 
 /** Locks the account, and throws if the change is not allowed. `role` is the new role; undefined to remove the person. */

@@ -121,6 +121,19 @@ test("a person can change their name, and an owner the account's name", async ()
   expect(errorOf(await person.call("PATCH", "/session/user", { body: {} }))).toBe("400 invalid_request :empty_change");
 });
 
+test("a person's language is that of the sign-up until they choose another one", async () => {
+  const body = { email: `${randomUUID()}@example.com`, password: PASSWORD };
+  const person = stranger(api.url);
+  const { user } = meOf(await person.call("POST", "/session/sign-up", { body: { ...body, language: "de" } }));
+  const stored = async () => (await api.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).language;
+  expect(await stored()).toBe("de");
+  expect((await person.call("PATCH", "/session/user", { body: { language: "pt" } })).status).toBe(200);
+  expect(await stored()).toBe("pt");
+  const refused = await person.call("PATCH", "/session/user", { body: { language: "xx" } });
+  expect(errorOf(refused)).toBe("400 invalid_request language:invalid_value");
+  expect(await stored()).toBe("pt");
+});
+
 test("a request and its response are about the account that the request names", async () => {
   const owner = await signUp(api);
   const member = await signUpMember(api, owner.accountId, "editor");

@@ -76,8 +76,8 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       access: "person",
       readBody: "json",
       async respond({ person, body, headers, gate }) {
-        const { name } = bodyAs(changeUserBody, body);
-        const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
+        const { name, language } = bodyAs(changeUserBody, body);
+        const data = { ...(name && { name }), ...(language && { language }), updatedAt: new Date() };
         await inTransaction(prisma, gate, async (transaction) => {
           await transaction.user.updateMany({ where: { id: person.userId }, data });
           await gate.audit.record(transaction);

@@ -1,7 +1,7 @@
 // Schemas for email addresses, names, passwords, and the bodies that contain them.
 
 import { requiredPrintable, storable, violation } from "@qr/contracts";
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
+import { MAIL_LANGUAGES, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
 import { erasedCodes } from "../erasure/erased-codes.ts";
@@ -37,7 +37,7 @@ export const signUpBody = z.strictObject({
   password: newPassword,
   name: nameSchema.optional(),
   invitation: storable(200).optional(),
-  language: mailLanguageCode,
+  language: mailLanguageCode.transform((code) => MAIL_LANGUAGES.find((one) => one === code) ?? "en"),
 });
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
@@ -61,6 +61,9 @@ export const deleteUserBody = z.strictObject({
 });
 export const eraseAccountBody = z.strictObject({ password, codes: erasedCodes, language: mailLanguageCode });
 export const changeUserBody = z
-  .strictObject({ name: nameSchema.optional() })
-  .refine(({ name }) => name !== undefined, violation("empty_change", "Must contain a field to change."));
+  .strictObject({ name: nameSchema.optional(), language: z.enum(MAIL_LANGUAGES).optional() })
+  .refine(
+    ({ name, language }) => name !== undefined || language !== undefined,
+    violation("empty_change", "Must contain a field to change."),
+  );
 export const changeAccountBody = z.strictObject({ name: nameSchema });

@@ -34,10 +34,10 @@ export async function completeSignUp(
 
 async function createProved(
   transaction: Prisma.TransactionClient,
-  { email, name, passwordHash, invitationHash }: WaitingSignUp,
+  { email, name, language, passwordHash, invitationHash }: WaitingSignUp,
   signup: "open" | "closed",
 ): Promise<{ userId: string; accountId: string }> {
-  const person = { email, name, passwordHash, emailVerified: true };
+  const person = { email, name, language, passwordHash, emailVerified: true };
   if (invitationHash !== null) {
     const userId = await createUser(transaction, person);
     const joinedId = await acceptInvitation(transaction, invitationHash, userId);

@@ -49,8 +49,8 @@ export function signUpRoutes(parts: SignUpParts): SessionRoute[] {
     const invited = await openInvitation(prisma, invitation);
     if (signup === "closed" && invited === undefined) throw signupClosed();
     if (invited !== undefined && invited.email !== null && invited.email !== email) throw otherAddress();
-    const person = { email, name, passwordHash: await parts.passwords.hash(password, network) };
-    return { person, invited, language };
+    const person = { email, name, language, passwordHash: await parts.passwords.hash(password, network) };
+    return { person, invited };
   };
   const signUpNow = async (call: OpenCall): Promise<SessionResponse> => {
     const { person, invited } = await requested(call);
@@ -63,13 +63,13 @@ export function signUpRoutes(parts: SignUpParts): SessionRoute[] {
     return enter(created.userId, call);
   };
   const signUpByMail = async (call: OpenCall, { limit, secret, onMail }: MailParts): Promise<SessionResponse> => {
-    const { person, invited, language } = await requested(call);
+    const { person, invited } = await requested(call);
     if (await limit.take(person.email)) {
       const id = randomUUID();
       const invitationHash = invited === undefined ? null : hashLinkToken(invited.token);
       await inTransaction(prisma, call.gate, async (transaction) => {
         await saveSignUp(transaction, { id, token: mailLinkToken(secret, id), ...person, invitationHash });
-        await requestMail(transaction, { id, kind: "sign_up", email: person.email, language });
+        await requestMail(transaction, { id, kind: "sign_up", email: person.email, language: person.language });
       });
       onMail();
     }

@@ -12,11 +12,13 @@ export interface WaitingSignUp {
   email: string;
   name: string;
   passwordHash: string;
+  /** The language of mails to the person. */
+  language: string;
   /** The hash of the token of an invitation that the person has followed. */
   invitationHash: Uint8Array<ArrayBuffer> | null;
 }
 
-const shown = { email: true, name: true, passwordHash: true, invitationHash: true } as const;
+const shown = { email: true, name: true, passwordHash: true, language: true, invitationHash: true } as const;
 
 /** Saves a sign-up. `token`: that of the mailed link. */
 export async function saveSignUp(

@@ -7,12 +7,14 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { writeEvent } from "../../events/events-store.ts";
+import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
 import { columnsOf, type DomainSettings } from "./domain-settings.ts";
 import { countLiveUses, wasEverUsed } from "./domain-uses-store.ts";
+import { tellFailing } from "./tell-failing.ts";
 
 export const MAX_DOMAINS = 100;
 
@@ -32,7 +34,7 @@ const DAY_MS = 86_400_000;
 const JITTER = 0.1;
 const CHECK_LEASE_S = 300;
 
-export function createDomainStore(prisma: PrismaClient) {
+export function createDomainStore(prisma: PrismaClient, notices: Notices = NO_NOTICES) {
   const read = async (accountId: string, id: string): Promise<CountedDomain | undefined> => {
     const domain = await prisma.domain.findFirst({ where: { id, accountId, deletedAt: null }, include: COUNTED });
     return domain === null ? undefined : counted(domain);
@@ -126,7 +128,9 @@ export function createDomainStore(prisma: PrismaClient) {
           where: { host: domain.host, id: { not: id }, deletedAt: null, state: { in: [...LIVE_STATES] } },
         });
         const isHeld = holder !== null && outcome.seen.txt.includes(holder.token);
-        if (!outcome.isProved || isHeld) return recordFailure(transaction, domain, outcome.seen);
+        if (!outcome.isProved || isHeld) {
+          return tellFailing(transaction, notices, await recordFailure(transaction, domain, outcome.seen));
+        }
         const lost = holder === null ? [] : [await enter(transaction, holder, "lost", { nextCheckAt: null })];
         return [...lost, ...(await recordSuccess(transaction, domain, outcome.seen))];
       }),
