@@ -15,7 +15,12 @@ const MAX_DELAY_MS = 15_000;
 const MAX_AGE_MS = 60 * 60 * 1000;
 const MAX_NOTICE_AGE_MS = 24 * MAX_AGE_MS;
 /** The mails that people get without having asked for them. */
-const NOTICES: readonly string[] = [...NOTICE_KINDS, "email_changed", "account_erased", "erasure_done"] satisfies MailKind[];
+const NOTICES: readonly string[] = [
+  ...NOTICE_KINDS,
+  "email_changed",
+  "account_erased",
+  "erasure_done",
+] satisfies MailKind[];
 const COUNT_EVERY_MS = 10_000;
 /** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */
 const SEND_MS = 75_000;
