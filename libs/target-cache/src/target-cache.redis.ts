@@ -126,7 +126,6 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     },
     removeMany: async (keys) => {
       const pipeline = redis.pipeline();
-      // One command for each key, because the keys of one command would have to share a slot in a cluster.
       for (const key of keys) pipeline.del(redisKeyOf(key));
       await ask(() => pipeline.exec().then(throwFirst), PIPELINE_MS);
     },

@@ -1,6 +1,7 @@
 // What the mails about a change of an address say.
 
-import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "@qr/session-api";
+import type { LinkMailTexts } from "./mail-texts.ts";
 
 /** The mail with which a person proves the new address, or the one that they have. */
 export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {

@@ -1,10 +1,11 @@
 // The mails about an erased account: when the erasure is requested, and when it is done.
 
 import type { Mail } from "@qr/mail";
+import type { MailLanguage } from "@qr/session-api";
 import { z } from "zod";
 import { ERASURE } from "./erasure-texts.ts";
 import { noticeMail } from "./link-mail.ts";
-import { type MailLanguage, mailLanguage } from "./mail-texts.ts";
+import { mailLanguage } from "./mail-texts.ts";
 
 interface Requested {
   email: string;

@@ -1,6 +1,6 @@
 // What the mails about an erased account say. `{{account}}` is its name, `{{date}}` a day, and `{{target}}` a URL.
 
-import type { MailLanguage } from "./mail-texts.ts";
+import type { MailLanguage } from "@qr/session-api";
 
 export interface ErasureTexts {
   requested: { subject: string; text: string; stop: string; keep: string; redirect: string; note: string };

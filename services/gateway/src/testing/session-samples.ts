@@ -30,7 +30,6 @@ export interface World {
   api: TestGateway;
   actor: TestPerson;
 }
-
 interface Sample {
   id?(world: World): Promise<string>;
   body?(world: World): object | string | Promise<object>;
