@@ -85,8 +85,7 @@ test.each([
     expect((await setPassword(token, NEW_PASSWORD)).status).toBe(200);
     return { sent };
   });
-  // On a busy machine, the request gives up before the lock is free.
-  expect(["401 not_signed_in", "503 unavailable"]).toContain(errorOf(await (await late).sent));
+  expect(errorOf(await (await late).sent)).toBe("401 not_signed_in");
   expect(await api.prisma.apiKey.count({ where: { accountId, revokedAt: null } })).toBe(0);
   expect(await api.prisma.invitation.count({ where: { createdBy: userId } })).toBe(0);
 });
@@ -127,10 +126,7 @@ test("D21 of ten requests with the same mailed link, one proves the address", as
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => setPassword(token, `${NEW_PASSWORD} ${index}`)),
   );
-  const refused = responses.filter(({ status }) => status !== 200);
-  expect(refused).toHaveLength(9);
-  // On a busy machine, some of them give up before they get a turn.
-  expect(["404 not_found", "503 unavailable"]).toEqual(expect.arrayContaining(refused.map(errorOf)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   expect(await isProved(person)).toBe(true);
   expect(await leftBy(person)).toMatchObject({ sessions: 1, links: 0 });
 });

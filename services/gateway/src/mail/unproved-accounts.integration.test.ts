@@ -25,7 +25,7 @@ describe("an account whose owner has not proved their address", () => {
     expect((await createMany(person, MAX_UNPROVED_CODES - 1)).status).toBe(200);
   });
 
-  test("D22 creates one more code of twenty that it asks for at the same time, in every way", async () => {
+  test("D22 creates one more code of eight that it asks for at the same time, in every way", async () => {
     const { key } = await api.createKey({ accountId: person.accountId });
     const withKey = () => api.call("POST", "/v1/qr", { key, body: target });
     const ways = [
@@ -34,12 +34,10 @@ describe("an account whose owner has not proved their address", () => {
       () => createMany(person, 1),
       withKey,
     ];
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => ways[index % ways.length]?.()));
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => ways[index % ways.length]?.()));
     const refused = responses.filter((response) => response?.status !== 200);
-    expect(refused).toHaveLength(19);
-    // On a busy machine, some of them give up before they get a turn.
-    const outcomes = refused.map((response) => response && errorOf(response));
-    expect([LIMIT, "503 unavailable"]).toEqual(expect.arrayContaining(outcomes));
+    expect(new Set(refused.map((response) => response && errorOf(response)))).toEqual(new Set([LIMIT]));
+    expect(refused).toHaveLength(7);
     expect(await codesOf(person)).toBe(MAX_UNPROVED_CODES);
   });
 
