@@ -6,6 +6,7 @@ import { type Accounts, startAccounts } from "./accounts/accounts.ts";
 import { startCodes } from "./codes/codes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type GatewayParts, openConnections } from "./connections.ts";
+import { createNotices } from "./events/notices.ts";
 import { startAccountExport } from "./export/export.ts";
 import { startHttp } from "./http/http.ts";
 import { startMail } from "./mail/mail.ts";
@@ -35,7 +36,8 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const { log } = parts;
   const connections = await openConnections(settings, parts);
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma: connections.prisma, log });
-  const ports = { ...connections, settings, database, log };
+  const notices = createNotices(settings);
+  const ports = { ...connections, settings, database, notices, log };
   const relay = onceMigrated(database, () => startRelay(ports));
   const onEvent = () => relay.part()?.onEvent();
   const onRepair = () => relay.part()?.onRepair();

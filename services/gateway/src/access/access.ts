@@ -4,7 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import { reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import type { RequestHandler } from "express";
-import { createNotices } from "../events/notices.ts";
+import type { Notices } from "../events/notices.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
@@ -48,6 +48,7 @@ export function startAccess(parts: {
   prisma: PrismaClient;
   database: Pick<DatabaseWatch, "migrated">;
   redisUrl: string | undefined;
+  notices: Notices;
   log: Logger;
 }): Access {
   const { settings, prisma, database, redisUrl, log } = parts;
@@ -67,7 +68,7 @@ export function startAccess(parts: {
       prisma,
       secret: settings.SESSION_SECRET,
       publicUrl: settings.PUBLIC_API_URL,
-      notices: createNotices(settings),
+      notices: parts.notices,
     }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),

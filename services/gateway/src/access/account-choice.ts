@@ -18,8 +18,8 @@ export function chosenAccount(accounts: readonly AccountMembership[], headers: I
 }
 
 /**
- * Returns the person's membership in the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended if the account is suspended, and
- * forbidden if the person's role is below `least`.
+ * Returns the person's membership in the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended if the account
+ * is suspended, and forbidden if the person's role is below `least`.
  */
 export function accountFor(
   accounts: readonly AccountMembership[],

@@ -10,7 +10,7 @@ import type { Codes } from "../codes/codes.ts";
 import { createDomainStore } from "../codes/domains/domain-store.ts";
 import { createJobStore } from "../codes/jobs/job-store.ts";
 import { shortHostWarning } from "../codes/public-urls.ts";
-import { createNotices } from "../events/notices.ts";
+import type { Notices } from "../events/notices.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -77,16 +77,16 @@ export function startAccounts(parts: {
   database: DatabaseWatch;
   access: Access;
   codes: Codes;
+  notices: Notices;
   /** Called when a mail waits to be sent. Undefined if the service sends no mail. */
   onMail: (() => void) | undefined;
   onEvent(): void;
   log: Logger;
 }): Accounts {
-  const { settings, prisma, database, codes, onMail, onEvent } = parts;
+  const { settings, prisma, database, codes, notices, onMail, onEvent } = parts;
   const { auth, csrfTokens, passwords, limiter, limits, mailLimit } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
-  const notices = createNotices(settings);
   const keys = createAccountKeysStore(prisma, notices);
   const demo = createDemo({ urls, urlRules, prisma, dashboardUrl: publicUrl, targets, onEvent });
   const loadMe = createLoadMe({ prisma, csrfTokens, signup });

@@ -3,7 +3,7 @@
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
-import { createNotices } from "../events/notices.ts";
+import type { Notices } from "../events/notices.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -69,7 +69,6 @@ export interface CodeSettings {
   DNS_SERVERS: string[];
   SESSION_SECRET: string;
   JOB_MAX_CODES: number;
-  MAIL_URL?: string | undefined;
 }
 
 export interface CodeApiParts {
@@ -138,6 +137,7 @@ export function startCodes(parts: {
   hashPassword: HashPassword;
   onEvent(): void;
   onRepair(): void;
+  notices: Notices;
   log: Logger;
 }): Codes {
   const { settings, prisma, run, redisUrl, onEvent, onRepair, log } = parts;
@@ -158,7 +158,7 @@ export function startCodes(parts: {
     allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
   };
   const { shortHost } = urls;
-  const domains = createDomainStore(prisma, createNotices(settings));
+  const domains = createDomainStore(prisma, parts.notices);
   const dns = createDnsLookup(settings.DNS_SERVERS, shortHost);
   const checks = createDomainChecks({ store: domains, dns, shortHost, targets, onEvent, log });
   const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));

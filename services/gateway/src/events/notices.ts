@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { reachesPeople } from "@qr/mail";
+import { counter, createWorkBudget, gauge } from "@qr/runtime";
 import type { NoticeKind } from "./notice-kinds.ts";
 import { requestMail } from "./request-mail.ts";
 
@@ -21,8 +22,11 @@ interface OpenedSession {
 
 /** Maximum number of owners and admins who get a notice. */
 const MAX_MANAGERS = 20;
+/** Maximum number of notices that this process sends to an address in an hour, so that nobody can flood a mailbox, for example by creating keys. */
+const MAX_NOTICES = 20;
+const WINDOW_S = 3600;
 
-/** With SMTP, only proved addresses get notices. Without MAIL_URL, nobody does. */
+/** With SMTP, only proved addresses get notices. Without MAIL_URL, nobody does. An address gets at most 20 an hour. */
 export interface Notices {
   toPerson(transaction: Prisma.TransactionClient, userId: string, notice: Notice): Promise<void>;
   /** Sends a notice to the owners and admins of the account, at most 20. */
@@ -44,10 +48,11 @@ export const NO_NOTICES: Notices = {
 export function createNotices(settings: { MAIL_URL?: string | undefined }): Notices {
   if (settings.MAIL_URL === undefined) return NO_NOTICES;
   const reached = reachesPeople(settings) ? { emailVerified: true } : {};
+  const mayGet = limitByAddress();
   const toPerson: Notices["toPerson"] = async (transaction, userId, notice) => {
     const where = { id: userId, ...reached };
     const person = await transaction.user.findFirst({ where, select: { email: true, language: true } });
-    if (person !== null) await requestMail(transaction, { ...notice, ...person });
+    if (person !== null && mayGet(person)) await requestMail(transaction, { ...notice, ...person });
   };
   return {
     toPerson,
@@ -59,7 +64,7 @@ export function createNotices(settings: { MAIL_URL?: string | undefined }): Noti
         select: { user: { select: { email: true, language: true } } },
       });
       await transaction.mail.createMany({
-        data: managers.map(({ user }) => ({ id: randomUUID(), ...notice, ...user })),
+        data: managers.filter(({ user }) => mayGet(user)).map(({ user }) => ({ id: randomUUID(), ...notice, ...user })),
       });
     },
     async ofNewDevice(prisma, { userId, sessionId, device }) {
@@ -74,5 +79,24 @@ export function createNotices(settings: { MAIL_URL?: string | undefined }): Noti
         (await prisma.auditEntry.findFirst({ where: signIns, select: { id: true } })) === null;
       if (!isFirst) await toPerson(prisma, userId, { kind: "new_device", data: { device } });
     },
+  };
+}
+
+/** Returns a function that counts a notice, and returns whether the address may get it. */
+function limitByAddress(): (person: { email: string }) => boolean {
+  const countLimited = counter(
+    "gateway_notices_limited_total",
+    "Notices that were not requested because the address had got too many in an hour.",
+  );
+  const budget = createWorkBudget({ units: MAX_NOTICES, windowS: WINDOW_S });
+  gauge(
+    "gateway_notice_slots_used_ratio",
+    "Share of the counters of notices in use; near 1, other addresses are limited by mistake.",
+    budget.usedRatio,
+  );
+  return ({ email }) => {
+    const { isSpent } = budget.spend(email);
+    if (isSpent) countLimited(1);
+    return !isSpent;
   };
 }

@@ -12,9 +12,9 @@ const MAX_SHOWN = 100;
 /** The page that the link opens. */
 const PAGES: Readonly<Record<NoticeKind, string>> = {
   removed_member: "/",
-  new_key: "/keys",
-  new_device: "/account",
-  failing_domain: "/domains",
+  new_key: "/settings/keys",
+  new_device: "/settings/account",
+  failing_domain: "/settings/domains",
 };
 
 const noticeData = z.record(z.string(), z.string());

@@ -50,7 +50,7 @@ test("a new and a rotated key are told to owners and admins with a proved addres
     const mail = await newest(person);
     expect(mail?.subject).toBe("A new API key");
     expect(mail?.text).toContain(`${owner.email} created the API key “${HOSTILE}” (…${key.slice(-4)})`);
-    expect(mail?.text).toContain("/keys");
+    expect(mail?.text).toContain("https://api.qr-service.com/settings/keys\n");
   }
   expect((await owner.call("POST", `/session/keys/${id}/rotate`, { body: {} })).status).toBe(201);
   await sent();
@@ -66,6 +66,7 @@ test("a sign-in is told once per device, and not the one that begins with the si
   for (const _ of [1, 2]) expect((await signIn(person.email, agent)).status).toBe(200);
   expect((await newest(person))?.subject).toBe("New sign-in");
   expect(mailsTo(person.email).at(-1)?.text).toContain("Firefox on Linux");
+  expect(mailsTo(person.email).at(-1)?.text).toContain("https://api.qr-service.com/settings/account\n");
   expect(mailsTo(person.email)).toHaveLength(2);
 });
 
@@ -78,6 +79,22 @@ test("a domain whose checks start to fail is told once", async () => {
   for (let check = 0; check < 4; check += 1) {
     await store.recordCheck(id, { seen: { txt: [], pointsTo: [] }, isProved: false });
   }
-  expect((await newest(owner))?.text).toContain(host);
+  const text = (await newest(owner))?.text;
+  expect(text).toContain(host);
+  expect(text).toContain("https://api.qr-service.com/settings/domains\n");
   expect(mailsTo(owner.email)).toHaveLength(2);
+});
+
+test("nobody can flood a mailbox: an address gets 20 notices an hour", async () => {
+  const [owner, admin] = [await member(), await member()];
+  await join(admin, owner.accountId, "admin");
+  for (let count = 0; count < 25; count += 1) {
+    const { id } = (await owner.call("POST", "/session/keys", { body: { name: `key ${count}` } })).body as {
+      id: string;
+    };
+    expect((await owner.call("DELETE", `/session/keys/${id}`)).status).toBe(200);
+  }
+  await sent();
+  // The first mail is that of the sign-up.
+  expect([owner, admin].map((person) => mailsTo(person.email).length)).toEqual([21, 21]);
 });

@@ -3,6 +3,7 @@
 import type { PrismaClient } from "@qr/database";
 import { createLogger, startHttpServer } from "@qr/runtime";
 import { type Access, startAccess } from "../access/access.ts";
+import { NO_NOTICES } from "../events/notices.ts";
 import { createApp } from "../http/app.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { TEST_SETTINGS } from "./test-gateway.ts";
@@ -28,7 +29,7 @@ export async function startTestApp({
   const settings = { ...TEST_SETTINGS, TRUSTED_PROXIES: trustedProxies };
   // Nothing here waits for the schema.
   const database = { migrated: new Promise<void>(() => {}) };
-  const access = startAccess({ settings, prisma, database, redisUrl: undefined, log });
+  const access = startAccess({ settings, prisma, database, redisUrl: undefined, notices: NO_NOTICES, log });
   const app = createApp({
     settings,
     health: { readiness: () => ({ isReady: true, dependencies: {} }) },

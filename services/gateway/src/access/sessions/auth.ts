@@ -98,7 +98,12 @@ export function createAuth({ prisma, secret, publicUrl, notices = NO_NOTICES }: 
         throw lacksPerson(error) ? personIsGone() : error;
       });
       const { sessionId } = response;
-      await notices.ofNewDevice(prisma, { userId, sessionId, device: deviceFrom(userAgent) });
+      await notices
+        .ofNewDevice(prisma, { userId, sessionId, device: deviceFrom(userAgent) })
+        .catch(async (error: unknown) => {
+          await prisma.session.deleteMany({ where: { id: sessionId } });
+          throw error;
+        });
       return { person: response, cookies: ownCookies(headers) };
     },
     endOldest: (userId) => endOldest(prisma, userId),

@@ -115,7 +115,10 @@ export async function setPassword(
   });
 }
 
-/** Sets the person's password, and ends their sessions, except the one to keep, their one-time links, and a change of address that is not confirmed. */
+/**
+ * Sets the person's password, and ends their one-time links, a change of address that is not confirmed, and their sessions, except the one to
+ * keep.
+ */
 export async function replacePassword(
   transaction: Prisma.TransactionClient,
   { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
