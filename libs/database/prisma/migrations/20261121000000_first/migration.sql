@@ -1003,7 +1003,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     SELECT NOT EXISTS (SELECT FROM accounts WHERE id = account AND email <> id || '@closed.invalid')
 $$;
 
--- Deletes up to max_rows links of the deleted codes of a closed account, and returns their keys. Of links on the default domain, a hash stays,
+-- Deletes up to max_rows links of the next deleted codes of a closed account, and returns their keys; none once erase_account can delete these
+-- codes. Both take the codes in the order of an index, so that the time does not grow with the number of codes. Of links on the default domain, a hash stays,
 -- so that nobody can use them again. The key of any other link contains the number of its domain, which no other domain ever gets. Runs with the
 -- owner's rights, because the gateway is not allowed to delete links.
 CREATE FUNCTION "erase_links"(account UUID, max_rows INTEGER) RETURNS SETOF TEXT
@@ -1012,9 +1013,10 @@ BEGIN
     IF NOT is_closed(account) THEN
         RAISE EXCEPTION 'the account still exists';
     END IF;
-    RETURN QUERY WITH picked AS (
-        SELECT key AS link_key, codes.version FROM links JOIN codes ON codes.id = code_id
-        WHERE account_id = account AND codes.deleted_at IS NOT NULL LIMIT max_rows
+    RETURN QUERY WITH next AS (
+        SELECT id, codes.version FROM codes WHERE account_id = account AND deleted_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT max_rows
+    ), picked AS (
+        SELECT key AS link_key, next.version FROM next JOIN links ON code_id = next.id LIMIT max_rows
     ), gone AS (
         DELETE FROM links USING picked WHERE key = link_key RETURNING link_key, version, domain_id
     ), kept AS (
@@ -1025,7 +1027,8 @@ BEGIN
 END $$;
 
 -- Deletes up to max_rows rows of a closed account from the first table that has any, and returns how many it deleted; 0 once only the live codes
--- are left, with what redirects need, and the events that are not published yet; or nothing. Call erase_links first. Runs with the owner's rights.
+-- are left, with what redirects need, and the events that are not published yet; or nothing. Call erase_links before, until it returns nothing. Runs
+-- with the owner's rights.
 CREATE FUNCTION "erase_account"(account UUID, max_rows INTEGER) RETURNS INTEGER
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -1033,11 +1036,12 @@ DECLARE
     step TEXT[];
     own CONSTANT TEXT := 'account_id = $1';
     of_jobs CONSTANT TEXT := 'job_id IN (SELECT id FROM jobs WHERE account_id = $1)';
-    of_codes CONSTANT TEXT := 'code_id IN (SELECT id FROM codes WHERE account_id = $1)';
+    of_live CONSTANT TEXT := 'code_id IN (SELECT id FROM codes WHERE account_id = $1 AND deleted_at IS NULL)';
     of_batch CONSTANT TEXT := 'code_id = ANY ($3)';
     batch UUID[] := ARRAY(
-        SELECT id FROM codes WHERE account_id = account AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM links WHERE code_id = codes.id)
-        ORDER BY id LIMIT max_rows);
+        SELECT id FROM (
+            SELECT id FROM codes WHERE account_id = account AND deleted_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT max_rows) AS next
+        WHERE NOT EXISTS (SELECT FROM links WHERE code_id = next.id));
 BEGIN
     IF NOT is_closed(account) THEN
         RAISE EXCEPTION 'the account still exists';
@@ -1054,7 +1058,7 @@ BEGIN
     FOREACH step SLICE 1 IN ARRAY ARRAY[
         ['export_chunks', of_jobs], ['job_codes', of_jobs], ['jobs', own || ' AND kind <> ''erase'''],
         ['memberships', own], ['invitations', own], ['api_keys', own], ['views', own], ['shares', own], ['demo_data', own],
-        ['scheduled_changes', own], ['code_changes', of_codes], ['designs', of_codes], ['presets', own], ['brandings', own], ['logos', own],
+        ['scheduled_changes', own], ['code_changes', of_live], ['code_changes', of_batch], ['designs', of_live], ['designs', of_batch], ['presets', own], ['brandings', own], ['logos', own],
         ['idempotent_responses', own], ['audit_entries', own], ['events', own || ' AND next_attempt_at IS NULL'],
         ['code_days', of_batch], ['code_totals', of_batch], ['visitor_sketches', of_batch], ['codes', 'id = ANY ($3)'],
         ['domains', own || ' AND deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM codes WHERE domain_id = domains.id)

@@ -21,7 +21,7 @@ export function createErasureStore(prisma: PrismaClient) {
     codesToStop: async (accountId: string, keepsUrls: boolean): Promise<string[]> => {
       const codes = await prisma.$queryRaw<Ids>`
         SELECT id FROM codes WHERE account_id = ${accountId}::uuid AND deleted_at IS NULL
-          AND NOT (${keepsUrls} AND dynamic AND type = 'url') ORDER BY id LIMIT ${CODES}`;
+          AND NOT (${keepsUrls} AND dynamic AND type = 'url') ORDER BY created_at DESC, id DESC LIMIT ${CODES}`;
       return codes.map(({ id }) => id);
     },
     /** Returns some of the live codes that do not lead to the target in all cases. */
@@ -29,7 +29,7 @@ export function createErasureStore(prisma: PrismaClient) {
       const codes = await prisma.$queryRaw<Ids>`
         SELECT id FROM codes WHERE account_id = ${accountId}::uuid AND deleted_at IS NULL AND (target <> ${target} OR paused
           OR num_nonnulls(rules, password_hash, starts_at, expires_at, fallback_target, scan_limit) > 0)
-        ORDER BY id LIMIT ${CODES}`;
+        ORDER BY created_at DESC, id DESC LIMIT ${CODES}`;
       return codes.map(({ id }) => id);
     },
     /** Returns one of the domains that are not deleted. */
@@ -47,7 +47,7 @@ export function createErasureStore(prisma: PrismaClient) {
             WHERE account_id = ${accountId}::uuid) AS settled`;
       return row?.settled === true;
     },
-    /** Deletes some links of deleted codes, and returns their keys. */
+    /** Deletes some links of the next deleted codes, and returns their keys; none once `eraseRows` can delete these codes. */
     eraseLinks: async (accountId: string): Promise<TargetKey[]> => {
       const rows = await prisma.$queryRaw<
         { key: string }[]
@@ -62,7 +62,7 @@ export function createErasureStore(prisma: PrismaClient) {
       });
       return domains.map(({ host }) => domainKey(host));
     },
-    /** Deletes some rows, and returns how many; 0 once only live codes are left, or nothing. */
+    /** Deletes some rows, and returns how many; 0 once only live codes are left, or nothing. Call `eraseLinks` before, until it returns nothing. */
     eraseRows: async (accountId: string): Promise<number> => {
       const [row] = await prisma.$queryRaw<{ erased: number }[]>`
         SELECT erase_account(${accountId}::uuid, ${ROWS}::integer) AS erased`;
