@@ -44,7 +44,11 @@ describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, o
   let story: TracedStory;
   beforeAll(async () => {
     collector = await startCollector();
-    system = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "1" });
+    system = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: "1",
+      MAIL_URL: "memory:",
+    });
     story = await runTracedStory(system, collector);
     console.log([story.createTrace, story.scanTrace].flatMap(treesOf).join("\n\n"));
   }, 120_000);
@@ -98,6 +102,12 @@ describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, o
         dynamic: true,
       });
       for (const url of [short_url, svg_url]) await (await fetch(url, { redirect: "manual" })).text();
+      const asked = await fetch(`${system.apiUrl}/session/forgotten-password`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: system.apiUrl, "Sec-Fetch-Site": "same-origin" },
+        body: JSON.stringify({ email: "nobody@example.com" }),
+      });
+      expect(asked.status).toBe(200);
       // Some metrics appear only after an event, such as a garbage collection or the first reading of the queue depths.
       const areAllExposed = async () => {
         for (const url of metricsUrls) {

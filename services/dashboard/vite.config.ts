@@ -22,6 +22,8 @@ const FIELDS =
 const ANALYTICS = /\/src\/pages\/analytics\//;
 /** Matches modules that the list of codes loads when many codes are changed or printed. */
 const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
+/** Matches a module that only the pages for people and members load. */
+const PEOPLE = /\/src\/shared\/key-choice/;
 
 export default defineConfig({
   plugins: [react(), completeCatalogs(), interFont(), docsSite(), tokensCss(), precompress()],
@@ -38,8 +40,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they
-    // compress less well. The first pages load that file, so modules that only the pages for single codes or for
-    // designs use go into files of their own.
+    // compress less well. The first pages load that file, so modules that only some other pages use go into
+    // files of their own.
     rolldownOptions: {
       input: ["index.html", "reference.html", "docs.html"],
       output: {
@@ -47,7 +49,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS, ANALYTICS].some((part) => part.test(id)),
+              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS, ANALYTICS, PEOPLE].some((part) => part.test(id)),
               minShareCount: 3,
               priority: 1,
             },

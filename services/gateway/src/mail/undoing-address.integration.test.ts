@@ -115,7 +115,8 @@ describe("the undo of a change", () => {
     expect(await addressOf(next)).toEqual({ email: old, emailVerified: true });
     expect(await addressOf(person)).toEqual({ email, emailVerified: true });
     expect(await isSignedIn(person)).toBe(true);
-    await next.call("DELETE", "/session/user", { body: { password: PASSWORD }, headers: anywhere() });
+    const body = { password: PASSWORD, codes: "stop" };
+    expect((await next.call("DELETE", "/session/user", { body, headers: anywhere() })).status).toBe(202);
     expect((await undo(token)).status).toBe(200);
     expect((await addressOf(person)).email).toBe(old);
   });

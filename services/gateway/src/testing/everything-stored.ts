@@ -1,5 +1,6 @@
 // What a rejected call could have changed, for tests that check that such calls change nothing.
 
+import { expect } from "vitest";
 import type { TestGateway } from "./test-gateway.ts";
 
 /**
@@ -37,7 +38,13 @@ const DIGESTS = TABLES.map(
      FROM (SELECT ${columns} FROM ${table}) AS one`,
 );
 
-/** Returns a digest of each table that a rejected call could have changed. */
+/** The erasures that are not done yet, or wait for the end of the codes that they keep. */
+const ERASURES = `SELECT count(*)::int AS count FROM jobs WHERE kind = 'erase' AND claimed_until < now() + interval '1 hour'`;
+const ERASED_MS = 60_000;
+
+/** Returns a digest of each table that a rejected call could have changed, when earlier calls change nothing in the background any more. */
 export async function everythingStored(api: TestGateway): Promise<string> {
+  const erasures = async () => (await api.run({ name: "erasures", text: ERASURES }, []))[0];
+  await expect.poll(erasures, { timeout: ERASED_MS }).toEqual({ count: 0 });
   return JSON.stringify(await api.run({ name: "digests", text: DIGESTS.join(" UNION ALL ") }, []));
 }
