@@ -60,6 +60,7 @@ test(
     expect(mail.subject).toBe("You already have an account");
     await showPage(visitor, linkIn(mail));
     await page.getByRole("link", { name: say("signIn:reset.link") }).click();
+    await page.getByRole("heading", { level: 1, name: say("signIn:reset.title") }).waitFor();
     await page.getByLabel(say("signIn:email")).fill(login.email);
     await page.getByLabel(say("signIn:email")).press("Enter");
     await showPage(visitor, linkIn(await dashboard.mailTo(login.email, 3)));

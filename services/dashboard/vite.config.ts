@@ -9,21 +9,25 @@ import { precompress } from "./vite/precompress.ts";
 /** The gateway to which `npm run dev` forwards requests. */
 const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 
-/** Match modules that only the pages for single codes use, except that the page for new codes also uses PILLS. */
+/** Match modules that only the pages for single codes use, among them the page for new codes. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
-const CODE_PAGE = /\/src\/pages\/code\//;
+const CODE_PAGE =
+  /\/src\/pages\/code\/|\/src\/shared\/(?:contents\/build-target|symbol\.|print-size|moment-input|local-time|link-settings)/;
 /** Matches modules that pages with designs load. */
 const DESIGN =
   /\/src\/shared\/design\/|\/(?:styled-symbol|symbol-matrix)\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
 /** Matches modules that many pages use, but not the pages that people open first. */
 const FIELDS =
-  /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\/|\/src\/shared\/code-password/;
+  /\/components\/(?:FloatingIndicator|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/src\/shared\/code-password/;
+/** Matches modules that dialogs and forms load when a person opens them. */
+const NUMBERS = /\/components\/NumberInput\/|\/react-number-format\//;
 /** Matches modules that only the pages for statistics load. */
 const ANALYTICS = /\/src\/pages\/analytics\//;
 /** Matches modules that the list of codes loads when many codes are changed or printed. */
 const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
 /** Matches a module that only the pages for people and members load. */
 const PEOPLE = /\/src\/shared\/key-choice/;
+const NOT_SHARED = [PILLS, CODE_PAGE, BULK, DESIGN, FIELDS, NUMBERS, ANALYTICS, PEOPLE];
 
 export default defineConfig({
   plugins: [react(), completeCatalogs(), interFont(), docsSite(), tokensCss(), precompress()],
@@ -49,11 +53,12 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS, ANALYTICS, PEOPLE].some((part) => part.test(id)),
+              test: (id) => NOT_SHARED.every((part) => !part.test(id)),
               minShareCount: 3,
               priority: 1,
             },
             { name: "fields", test: FIELDS, minShareCount: 2 },
+            { name: "numbers", test: NUMBERS, minShareCount: 2 },
             { name: "pills", test: PILLS, minShareCount: 3 },
             { name: "code-parts", test: CODE_PAGE, minShareCount: 3 },
           ],
