@@ -22,6 +22,7 @@ import {
   type SharedEntryBody,
   type SignInBody,
   type SignUpBody,
+  type WeeklyReport,
 } from "@qr/session-api";
 import {
   bodyMutations,
@@ -156,6 +157,8 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     as: "viewer",
     body: { email: "{unique}@example.com", password: "wrong", language: "de" } satisfies Required<ChangeEmailBody>,
   },
+  { route: "GET /me/weekly-report", as: "viewer" },
+  { route: "PATCH /me/weekly-report", as: "viewer", body: { is_on: true } satisfies Required<WeeklyReport> },
   {
     route: "POST /link/email",
     as: "viewer",

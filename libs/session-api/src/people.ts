@@ -128,6 +128,14 @@ export interface SetPasswordBody {
   new_password: string;
 }
 
+/**
+ * `GET` and `PATCH /session/me/weekly-report`: whether the person gets a mail about the account's scans every Monday. Belongs to the person and
+ * the account of the request.
+ */
+export interface WeeklyReport {
+  is_on: boolean;
+}
+
 /** `GET /session/me/email`: the signed-in person's address. */
 export interface EmailAddressView {
   email: string;

@@ -46,7 +46,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
   const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
   const statistics = startStatistics({ ...ports, access, codes });
-  const mail = startMail(ports);
+  const mail = startMail({ ...ports, readWeek: statistics.readWeek });
   const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
   const resources = [...codes.routes, ...statistics.routes, ...accounts.routes];
   const accountExport = startAccountExport({ ...ports, codes, routes: resources });

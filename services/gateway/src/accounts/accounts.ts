@@ -41,6 +41,7 @@ import { peopleRoutes } from "./people/people-routes.ts";
 import { createProveAgain } from "./people/prove-again.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
 import { startSignUpSweep } from "./people/sign-up-store.ts";
+import { weeklyReportRoutes } from "./people/weekly-report-routes.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
 import { viewSessionRoutes } from "./views/view-session-routes.ts";
 import { createViewStore } from "./views/view-store.ts";
@@ -115,6 +116,7 @@ export function startAccounts(parts: {
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
     ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, erasure, loadMe }),
     ...emailRoutes({ prisma, passwords, proveAgain, loadMe, mail, secret, attempts }),
+    ...weeklyReportRoutes({ prisma }),
     ...forgottenPasswordRoutes({ prisma, mail }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),

@@ -13,6 +13,7 @@ export type MailKind =
   | "email_changed"
   | "account_erased"
   | "erasure_done"
+  | "weekly_report"
   | NoticeKind;
 
 export interface RequestedMail {

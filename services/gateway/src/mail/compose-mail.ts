@@ -14,6 +14,7 @@ import { accountErasedMail, erasureDoneMail } from "./erasure-mails.ts";
 import { INVITATION } from "./invitation-texts.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
+import { weeklyReportMail } from "./report-mail.ts";
 import { SIGN_UP, SIGN_UP_KNOWN } from "./sign-up-texts.ts";
 
 /** Returns the mail; undefined if nobody is to get it, for example because nobody uses the address. Rejects if Postgres is unavailable. */
@@ -31,6 +32,7 @@ const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
   new_key: notice("new_key"),
   new_device: notice("new_device"),
   failing_domain: notice("failing_domain"),
+  weekly_report: weeklyReportMail,
 };
 
 function notice(kind: NoticeKind): Composer {

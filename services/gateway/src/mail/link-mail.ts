@@ -8,6 +8,8 @@ interface LinkMail {
   to: string;
   language: MailLanguage;
   texts: LinkMailTexts;
+  /** Lines after the text. */
+  lines?: readonly string[];
   /** The address that the link opens. */
   url: string;
 }
@@ -18,14 +20,15 @@ interface NoticeMail {
   texts: { subject: string; texts: readonly string[]; note: string };
 }
 
-export function linkMail({ to, language, texts: { subject, text, action, note }, url }: LinkMail): Mail {
+export function linkMail({ to, language, texts: { subject, text, action, note }, lines = [], url }: LinkMail): Mail {
   const link = escaped(url);
   return {
     to,
     subject,
-    text: `${text}\n\n${action}:\n${url}\n\n${note}\n`,
+    text: `${[text, ...(lines.length === 0 ? [] : ["", ...lines])].join("\n")}\n\n${action}:\n${url}\n\n${note}\n`,
     html: page(language, subject, [
       `<p>${escaped(text)}</p>`,
+      ...(lines.length === 0 ? [] : [`<p style="overflow-wrap:anywhere">${lines.map(escaped).join("<br>")}</p>`]),
       `<p><a href="${link}" style="${BUTTON}">${escaped(action)}</a></p>`,
       `<p style="${SMALL}">${escaped(note)}</p>`,
       `<p style="${SMALL};overflow-wrap:anywhere">${link}</p>`,

@@ -20,6 +20,7 @@ const NOTICES: readonly string[] = [
   "email_changed",
   "account_erased",
   "erasure_done",
+  "weekly_report",
 ] satisfies MailKind[];
 const COUNT_EVERY_MS = 10_000;
 /** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */

@@ -1,11 +1,13 @@
 // Mail: requests for mails are rows, and a worker in each gateway sends them.
 
 import type { PrismaClient } from "@qr/database";
-import { openMailer } from "@qr/mail";
+import { openMailer, reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createComposeMail } from "./compose-mail.ts";
+import type { ReadWeek } from "./composer.ts";
 import { startMailWorker } from "./mail-worker.ts";
+import { startWeeklyReports } from "./weekly-reports.ts";
 
 export interface MailSettings {
   MAIL_URL?: string | undefined;
@@ -25,17 +27,22 @@ export function startMail(parts: {
   settings: MailSettings;
   prisma: PrismaClient;
   database: DatabaseWatch;
+  readWeek: ReadWeek;
   log: Logger;
 }): MailService | undefined {
-  const { settings, prisma, database, log } = parts;
+  const { settings, prisma, database, readWeek, log } = parts;
   const { PUBLIC_API_URL: dashboardUrl, SESSION_SECRET: secret } = settings;
   const mailer = openMailer(settings);
   if (mailer === undefined) return undefined;
-  const compose = createComposeMail({ prisma, secret, dashboardUrl });
+  const compose = createComposeMail({ prisma, secret, dashboardUrl, readWeek });
   const worker = onceMigrated(database, () => startMailWorker({ prisma, mailer, compose, log }));
+  const onMail = () => worker.part()?.wake();
+  const areAddressesProved = reachesPeople(settings);
+  const reports = onceMigrated(database, () => startWeeklyReports({ prisma, areAddressesProved, onMail, log }));
   return {
-    onMail: () => worker.part()?.wake(),
+    onMail,
     async stop() {
+      await reports.stop();
       await worker.stop();
       await mailer.close();
     },

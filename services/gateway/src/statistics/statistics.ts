@@ -17,6 +17,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createAccountStatisticsReader } from "./account/read-account-statistics.ts";
+import { createReadWeek, type ReadWeek } from "./account/read-week.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 import { createStatisticsReader } from "./read-statistics.ts";
 import { scansSessionRoutes } from "./scans/scans-session-routes.ts";
@@ -28,6 +29,7 @@ import { statisticsRoutes } from "./statistics-routes.ts";
 export interface Statistics {
   routes: readonly ApiRoute[];
   sessionRoutes: readonly SessionRoute[];
+  readWeek: ReadWeek;
   stop(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export function startStatistics(parts: {
         guesses,
       }),
     ],
+    readWeek: createReadWeek({ accountStatistics, reader, urls }),
     stop: () => sweep.stop(),
   };
 }

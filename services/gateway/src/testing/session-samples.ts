@@ -123,6 +123,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "get /me/email": {},
   "post /me/email": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
+  "get /me/weekly-report": {},
+  "patch /me/weekly-report": { body: () => ({ is_on: true }) },
   "post /link/email": {
     body: async ({ api, actor }) => ({ token: await storeEmailChange(api.prisma, actor, "waiting"), language: "de" }),
   },

@@ -436,6 +436,7 @@ CREATE TABLE "memberships" (
     "account_id" UUID NOT NULL,
     "role" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "weekly_report_week" DATE,
 
     CONSTRAINT "memberships_pkey" PRIMARY KEY ("user_id","account_id")
 );
@@ -586,6 +587,7 @@ CREATE INDEX "credentials_user_id_idx" ON "credentials"("user_id");
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_key" ON "credentials"("provider_id", "account_id");
 CREATE INDEX "verifications_identifier_idx" ON "verifications"("identifier");
 CREATE INDEX "memberships_account_id_idx" ON "memberships"("account_id");
+CREATE INDEX "memberships_weekly_report_week_idx" ON "memberships"("weekly_report_week");
 CREATE UNIQUE INDEX "invitations_token_hash_key" ON "invitations"("token_hash");
 CREATE INDEX "invitations_account_id_idx" ON "invitations"("account_id");
 CREATE INDEX "invitations_created_by_idx" ON "invitations"("created_by");
@@ -661,7 +663,7 @@ ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHEC
 ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check"
     CHECK ("kind" IN ('set_password', 'sign_up', 'invitation', 'confirm_email', 'email_changed', 'account_erased', 'erasure_done', 'removed_member',
-        'new_key', 'new_device', 'failing_domain'));
+        'new_key', 'new_device', 'failing_domain', 'weekly_report'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
