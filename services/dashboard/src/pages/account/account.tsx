@@ -1,4 +1,4 @@
-// The Account page: the names of the person and the account, the address, the password, sessions, the export, example data, leaving the account, and deletion.
+// The Account page: the names of the person and the account, the address, the password, sessions, the weekly report, the export, example data, leaving the account, and deletion.
 
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { hasRole } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
-import { leave, switchAccount, useMe } from "../../session/use-me.ts";
+import { leave, switchAccount, useMe, useSettings } from "../../session/use-me.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -22,11 +22,13 @@ import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
 
 const EmailAddress = lazy(async () => ({ default: (await import("./email-address.tsx")).EmailAddress }));
+const WeeklyReport = lazy(async () => ({ default: (await import("./weekly-report.tsx")).WeeklyReport }));
 const ExportAccount = lazy(async () => ({ default: (await import("./export-account.tsx")).ExportAccount }));
 
 export function Component() {
   const { t } = useTranslation("account");
   const { account } = useMe();
+  const settings = useSettings();
   return (
     <>
       <PageTitle title={t("title")} />
@@ -38,6 +40,11 @@ export function Component() {
         {hasRole(account.role, "admin") && <AccountName />}
         <ChangePassword />
         <Sessions />
+        {settings.mail && (
+          <Suspense fallback={<Loading />}>
+            <WeeklyReport />
+          </Suspense>
+        )}
         {account.role === "owner" && (
           <Suspense fallback={<Loading />}>
             <ExportAccount />
