@@ -23,5 +23,7 @@ test("the build is a metric, with the version in package.json", async () => {
   const text = await collected.text();
   stop();
   await collected.close();
-  expect(text).toMatch(/^build_info\{.*version="\d+\.\d+\.\d+(?:-[\w.]+)?",revision="unknown",node="v\d+\.[\d.]+".*\} 1$/m);
+  expect(text).toMatch(
+    /^build_info\{.*version="\d+\.\d+\.\d+(?:-[\w.]+)?",revision="unknown",node="v\d+\.[\d.]+".*\} 1$/m,
+  );
 });
