@@ -7,7 +7,7 @@ import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { findPromtool, promtool } from "./promtool.ts";
-import { filePath } from "./rules.ts";
+import { filePath, RULE_FILES } from "./rules.ts";
 
 const EVERY_SECONDS = 5;
 const MIB = 1024 * 1024;
@@ -130,7 +130,7 @@ test.each(CASES)("$title", { timeout: 700_000 }, async ({ series, atSeconds, fir
 function rulesTest({ series, atSeconds, firing }: Pick<Case, "series" | "atSeconds" | "firing">) {
   const labelsOf = (one: Firing) => Object.entries(one).map(([name, value]) => `${name}="${value}"`);
   return {
-    rule_files: [filePath("alerts.yaml")],
+    rule_files: RULE_FILES.map(filePath),
     evaluation_interval: `${EVERY_SECONDS}s`,
     tests: [
       {

@@ -4,11 +4,13 @@ import { readFileSync } from "node:fs";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readAlerts, readDashboards, readYaml } from "./rules.ts";
+import { RULE_FILES, readAlerts, readDashboards, readRules, readYaml, serviceMetrics } from "./rules.ts";
 
 const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
 /** The runbook's sections after this heading do not belong to any alert. */
 const END_OF_ALERTS = /^# Backup and restore$/m;
+/** The jobs for programs other than the services. */
+const EXPORTERS = ["rabbitmq", "probe", "node"];
 const alerts = readAlerts();
 const dashboards = readDashboards();
 test("the runbook has an entry for exactly the alerts, each with its meaning, its effect on scans, and actions", () => {
@@ -52,8 +54,8 @@ test("Prometheus scrapes every service and loads these rules, and the collector'
   const prometheus = z
     .object({ rule_files: z.array(z.string()), scrape_configs: z.array(z.object({ job_name: z.string() })) })
     .parse(readYaml("prometheus.yaml"));
-  expect(prometheus.rule_files).toEqual(["alerts.yaml"]);
-  expect(prometheus.scrape_configs.map((config) => config.job_name)).toEqual([...SERVICE_NAMES]);
+  expect(prometheus.rule_files).toEqual(RULE_FILES);
+  expect(prometheus.scrape_configs.map((config) => config.job_name)).toEqual([...SERVICE_NAMES, ...EXPORTERS]);
   const parts = z.record(z.string(), z.unknown());
   const pipeline = z.object({
     receivers: z.array(z.string()),
@@ -73,4 +75,14 @@ test("Prometheus scrapes every service and loads these rules, and the collector'
       expect(Object.keys(collector[role])).toEqual(expect.arrayContaining(used[role]));
     }
   }
+});
+
+test("the number of instances is expected for exactly the services", () => {
+  const expected = readRules().filter((rule) => "record" in rule && rule.record === "expected_instances");
+  expect(expected.map(({ labels }) => labels)).toEqual(SERVICE_NAMES.map((job) => ({ job })));
+});
+
+test("a metric that nothing exports remains for the services to expose", () => {
+  const planted = 'sum(no_such_metric_total) > 0 and on (slo) slo:budget:ratio > 0 and up{job="gateway"} == 1';
+  expect(serviceMetrics([planted])).toEqual(["no_such_metric_total"]);
 });

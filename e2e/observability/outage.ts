@@ -10,7 +10,7 @@ import { stringify } from "yaml";
 import type { FaultySystem } from "../faults/parts/faulty-system.ts";
 import type { Role, ServerName } from "../faults/parts/names.ts";
 import { promtool } from "./promtool.ts";
-import { filePath, metricsIn, readAlerts } from "./rules.ts";
+import { filePath, metricsIn, RULE_FILES, readRules } from "./rules.ts";
 import { startScraping } from "./scrapes.ts";
 
 const HEAL_MS = 20_000;
@@ -92,7 +92,7 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   const isLong = during * plan.calledSeconds >= 90;
   const firing = isLong ? [...alerts, ...laterAlerts] : alerts;
   const moments = { before, during, after: scraping.count() - 1, firing };
-  const series = scraping.series(new Set(readAlerts().flatMap(({ expr }) => metricsIn(expr))));
+  const series = scraping.series(new Set(readRules().flatMap(({ expr }) => metricsIn(expr))));
   const rulesTest = stringify(rulesTestOf(series, moments, plan.calledSeconds));
   return { wronglyReady, failedScans: failed, scans, crashes: services.flatMap((one) => one.takeCrashes()), rulesTest };
 }
@@ -112,7 +112,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
     exp_samples: names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
   });
   return {
-    rule_files: [filePath("alerts.yaml")],
+    rule_files: RULE_FILES.map(filePath),
     evaluation_interval: `${seconds}s`,
     tests: [
       {

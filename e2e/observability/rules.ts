@@ -4,28 +4,30 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
 import { parse } from "yaml";
 import { z } from "zod";
+import { EXPORTED } from "./exporters.ts";
 
 const FOLDER = new URL("../../deploy/observability/", import.meta.url);
 
-const rulesForm = z.object({
-  groups: z.array(
-    z.object({
-      name: z.string(),
-      rules: z.array(
-        z.strictObject({
-          alert: z.string(),
-          expr: z.string(),
-          for: z
-            .string()
-            .regex(/^\d+[sm]$/)
-            .optional(),
-          labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
-          annotations: z.strictObject({ summary: z.string().min(20), runbook: z.string() }),
-        }),
-      ),
-    }),
-  ),
+const alertForm = z.strictObject({
+  alert: z.string(),
+  expr: z.string(),
+  for: z
+    .string()
+    .regex(/^\d+[smh]$/)
+    .optional(),
+  labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
+  annotations: z.strictObject({ summary: z.string().min(20), runbook: z.string() }),
 });
+const recordForm = z.strictObject({
+  record: z.string(),
+  expr: z.string(),
+  labels: z.record(z.string(), z.string()),
+});
+const rulesForm = z.object({
+  groups: z.array(z.object({ name: z.string(), rules: z.array(z.union([alertForm, recordForm])) })),
+});
+
+export const RULE_FILES = ["alerts.yaml", "expected-instances.yaml"];
 
 const panelForm = z.object({
   id: z.int(),
@@ -48,9 +50,22 @@ export function readYaml(name: string): unknown {
   return parse(readFileSync(new URL(name, FOLDER), "utf8"));
 }
 
-/** Parses the rules of alerts.yaml strictly. */
+/** Parses the rules of all files strictly. */
+export function readRules() {
+  return RULE_FILES.flatMap((file) => rulesForm.parse(readYaml(file)).groups.flatMap(({ rules }) => rules));
+}
+
 export function readAlerts() {
-  return rulesForm.parse(readYaml("alerts.yaml")).groups.flatMap(({ rules }) => rules);
+  return readRules().filter((rule) => "alert" in rule);
+}
+
+/** Returns the metrics in the expressions that the services must expose: not those of recording rules and of other programs. */
+export function serviceMetrics(expressions: readonly string[]): string[] {
+  const others = new Set([
+    ...Object.values(EXPORTED).flat(),
+    ...readRules().flatMap((rule) => ("record" in rule ? [rule.record] : [])),
+  ]);
+  return [...new Set(expressions.flatMap(metricsIn))].filter((name) => !others.has(name));
 }
 
 export function readDashboards(): Dashboard[] {

@@ -1,5 +1,6 @@
 // Liveness and readiness. Alive: this process responds. Ready: this process can work and is not stopping.
 
+import { buildInfo } from "./build-info.ts";
 import { gauges } from "./telemetry/metrics.ts";
 
 let hasBegunToStop = false;
@@ -33,7 +34,7 @@ export function healthResponse(path: string, health: Health): { status: number; 
   const isTaking = isReady && !isStopping();
   return {
     status: isTaking ? 200 : 503,
-    body: JSON.stringify({ status: isTaking ? "ready" : "not_ready", dependencies }),
+    body: JSON.stringify({ status: isTaking ? "ready" : "not_ready", dependencies, ...buildInfo }),
   };
 }
 

@@ -1,4 +1,5 @@
 export * from "./backoff.ts";
+export { buildInfo } from "./build-info.ts";
 export * from "./copy-string.ts";
 export * from "./deadline.ts";
 export * from "./describe-error.ts";
@@ -16,6 +17,7 @@ export * from "./start-step.ts";
 export * from "./telemetry/metrics.ts";
 export { collectMetrics, gatherMetrics, type MetricsText } from "./telemetry/metrics-endpoint.ts";
 export { withLabel } from "./telemetry/metrics-text.ts";
+export { talliedDurations } from "./telemetry/tallied-durations.ts";
 export * from "./telemetry/telemetry.ts";
 export {
   activeSpan,

@@ -2,16 +2,17 @@
 
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
+import { buildInfo } from "./build-info.ts";
 import { counter } from "./telemetry/metrics.ts";
 import { activeSpan } from "./telemetry/tracing.ts";
 
 export type { Logger } from "pino";
 
-/** Returns a logger that adds the service's name to each line and, within a span, the span's ids; `level` as in LOG_LEVEL. */
+/** Returns a logger that adds the service's name and version to each line and, within a span, the span's ids; `level` as in LOG_LEVEL. */
 export function createLogger(service: string, level: string): Logger {
   const options = {
     level,
-    base: { service },
+    base: { service, version: buildInfo.version },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: spanIds,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { pause } from "./backoff.ts";
+import { buildInfo } from "./build-info.ts";
 import { describeError } from "./describe-error.ts";
 import { beginStopping } from "./health.ts";
 import { PortInUseError } from "./http-server.ts";
@@ -54,7 +55,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
       await stopTelemetry();
     });
     await starting;
-    log.info("started");
+    log.info({ revision: buildInfo.revision }, "started");
   } catch (error) {
     process.stderr.write(`${service.name} did not start. ${describeStartFault(error, settings)}\n`);
     process.exit(1);

@@ -6,7 +6,7 @@
 // the POST with the right password, not the visits with the cookie after it.
 
 import { type CachedTarget, type DomainPageKind, UNKNOWN_TARGET } from "@qr/contracts";
-import type { Logger } from "@qr/runtime";
+import { type Logger, talliedDurations } from "@qr/runtime";
 import { type ContentTarget, sendContentPage } from "./content-pages/content-page.ts";
 import { createFifo } from "./fifo.ts";
 import { pathOf } from "./link-path.ts";
@@ -40,6 +40,8 @@ export interface AnswerParts {
   entries: Entries;
   brandings: Brandings;
   log: Logger;
+  /** Returns the time of a monotonic clock, in ms. */
+  now: () => number;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
   journal: (scan: string) => boolean;
@@ -63,7 +65,11 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log } = parts;
+  const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log, now } = parts;
+  const timeScan = talliedDurations(
+    "redirect_scan_seconds",
+    "Time from the arrival of a scan's request to its response, including the lookup and the journal.",
+  );
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -136,10 +142,16 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   /** Responds with what the code leads to. If the visit is a scan, waits until the scan is settled. */
   function serve(visit: Visit, target: CodeTarget): void {
-    if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
+    if (!isScan(visit, target)) respondTo(visit, target);
+    else if (journal(encodeScan(target, visit.facts))) {
       visits.push(visit);
       targets.push(target);
-    } else respondTo(visit, target);
+    } else respondToScan(visit, target);
+  }
+
+  function respondToScan(visit: Visit, target: CodeTarget): void {
+    respondTo(visit, target);
+    timeScan((now() - visit.arrivedMs) / 1000);
   }
 
   function respondTo(visit: Visit, target: CodeTarget): void {
@@ -211,7 +223,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     for (let index = 0; index < count; index += 1) {
       const visit = visits.shift();
       const target = targets.shift();
-      if (visit && target) respondTo(visit, target);
+      if (visit && target) respondToScan(visit, target);
     }
   }
 

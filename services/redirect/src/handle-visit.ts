@@ -23,8 +23,6 @@ interface VisitParts extends AnswerParts {
   memory: TargetMemory;
   hosts: Hosts;
   otherPaths: OtherPaths;
-  /** Returns the time of a monotonic clock, in ms. */
-  now: () => number;
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: TargetKey, visit: Visit) => void;
@@ -60,7 +58,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   function visitOf(request: HttpRequest, response: HttpResponse, next: Visit["next"], host?: DomainKey): Visit {
     const facts = new VisitFacts(request, factReaders);
     const isEntry = request.method === "POST";
-    return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, next };
+    return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, arrivedMs: now(), next };
   }
 
   function visitDefaultDomain(request: HttpRequest, response: HttpResponse): void {

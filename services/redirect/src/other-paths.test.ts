@@ -1,5 +1,5 @@
 import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
+import { buildInfo, createLogger } from "@qr/runtime";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
@@ -93,7 +93,7 @@ describe("paths of the short host that are not slugs", () => {
     expect(JSON.parse((await get("/healthz")).body)).toEqual({ status: "alive" });
     await expect
       .poll(async () => JSON.parse((await get("/readyz")).body))
-      .toEqual({ status: "ready", dependencies: { postgres: "down", redis: "up", rabbitmq: "up" } });
+      .toEqual({ status: "ready", dependencies: { postgres: "down", redis: "up", rabbitmq: "up" }, ...buildInfo });
   });
 });
 

@@ -17,6 +17,8 @@ export interface Visit {
   readonly isEntry: boolean;
   /** The Set-Cookie header, once the right password has been entered. */
   cookie: string | undefined;
+  /** When the request arrived, in ms of a monotonic clock. */
+  readonly arrivedMs: number;
   /** Continues the visit with the result of its latest lookup. */
   next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
 }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
-import { createLogger } from "@qr/runtime";
+import { buildInfo, createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openImageStore } from "./image-store/open-image-store.ts";
 import { decodeImage } from "./testing/images.ts";
@@ -100,6 +100,7 @@ it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIG
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({
     status: "ready",
     dependencies: { postgres: "up", image_store: "up", rabbitmq: "up" },
+    ...buildInfo,
   });
   const ended = once(second.child, "exit");
   second.child.kill("SIGTERM");

@@ -1,10 +1,12 @@
-import { counter, gauge } from "@qr/runtime";
+import { counter, durations, gauge } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
 import { ROLL_UP_TASKS, type RollUpTask } from "./roll-up.ts";
 
+const MS_PER_SECOND = 1000;
+
 export interface StatsMetrics {
-  /** Records a finished batch. `newestMs` is the time of the batch's newest scan. */
-  batch(done: { scans: number; ms: number; newestMs: number }): void;
+  /** Records a finished batch. `oldestMs` is the time of the batch's oldest scan, in Unix ms. */
+  batch(done: { scans: number; ms: number; oldestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
   /** Records that an attempt to count a batch or part of a batch failed. */
   failed(fault: DatabaseFault): void;
@@ -17,10 +19,10 @@ export interface StatsMetrics {
 }
 
 export function createStatsMetrics(): StatsMetrics {
-  const last = { scans: 0, ms: 0, lagMs: 0 };
+  const last = { scans: 0, ms: 0 };
   gauge("stats_batch_scans", "Scans in the last batch.", () => last.scans);
   gauge("stats_fold_ms", "Duration of the last batch from its first statement to its acks.", () => last.ms);
-  gauge("stats_lag_ms", "Age of the newest scan in the last batch when the batch was counted.", () => last.lagMs);
+  const timeLag = durations("stats_lag_seconds", "Age of the oldest scan in each batch when the batch was counted.");
   const scansTotal = counter("stats_scans_total", "Scans in finished batches.");
   const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that had been counted before.");
   const deadLetters = counter("stats_dead_letters_total", "Dead-lettered messages.");
@@ -38,8 +40,9 @@ export function createStatsMetrics(): StatsMetrics {
   // Without a value before the first failure, Prometheus would not see an increase.
   for (const task of ROLL_UP_TASKS) rollUpFailures(0, { task });
   return {
-    batch: ({ scans, ms, newestMs }) => {
-      Object.assign(last, { scans, ms, lagMs: Math.max(0, Date.now() - newestMs) });
+    batch: ({ scans, ms, oldestMs }) => {
+      Object.assign(last, { scans, ms });
+      if (scans > 0) timeLag(Math.max(0, Date.now() - oldestMs) / MS_PER_SECOND);
       scansTotal(scans);
     },
     counted: (result) => {

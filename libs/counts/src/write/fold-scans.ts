@@ -19,8 +19,8 @@ type Scan = ScanFrame["scans"][number];
 
 export interface ScanFold {
   add(scans: readonly Scan[]): void;
-  /** Returns the time of the newest scan, in Unix ms, or 0 if there is none. */
-  newestMs(): number;
+  /** Returns the time of the oldest scan, in Unix ms, or Infinity if there is none. */
+  oldestMs(): number;
   /** Returns the counts in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in the same order. */
   result(): QuarterHour[];
 }
@@ -39,7 +39,7 @@ export function createFold(): ScanFold {
   const slotsByQuarterHour = new Map<number, Map<string, Slot>>();
   /** The keys of the combinations. Few combinations occur, so equal ones share a key. */
   const keys = new Map<string, string>();
-  let newestMs = 0;
+  let oldestMs = Number.POSITIVE_INFINITY;
 
   function slotOf(codeId: string, quarterHour: number): Slot {
     let slots = slotsByQuarterHour.get(quarterHour);
@@ -72,7 +72,7 @@ export function createFold(): ScanFold {
     add: (scans) => {
       for (const scan of scans) {
         const slot = slotOf(scan[0], Math.floor(scan[1] / QUARTER_HOUR_MS));
-        if (scan[1] > newestMs) newestMs = scan[1];
+        if (scan[1] < oldestMs) oldestMs = scan[1];
         if (scan[2] !== "person") {
           slot.bots += 1;
           continue;
@@ -82,7 +82,7 @@ export function createFold(): ScanFold {
         countCombination(slot, combinationOf(scan));
       }
     },
-    newestMs: () => newestMs,
+    oldestMs: () => oldestMs,
     result: () => quarterHours(slotsByQuarterHour),
   };
 }

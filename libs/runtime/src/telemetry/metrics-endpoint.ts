@@ -7,6 +7,7 @@ import type { Resource } from "@opentelemetry/resources";
 import { type IMetricReader, MeterProvider } from "@opentelemetry/sdk-metrics";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { mergeMetrics } from "./metrics-text.ts";
+import { tallyProducer } from "./tallied-durations.ts";
 
 /** Returns the metrics in the Prometheus text format. */
 export type MetricsText = () => Promise<string>;
@@ -23,7 +24,7 @@ export interface CollectedMetrics {
 
 /** Activates the instruments of this process without opening a port. `senders` also send the metrics elsewhere. */
 export function collectMetrics(senders: readonly IMetricReader[] = [], resource?: Resource): CollectedMetrics {
-  const reader = new PrometheusExporter({ preventServerStart: true });
+  const reader = new PrometheusExporter({ preventServerStart: true, metricProducers: [tallyProducer] });
   const provider = new MeterProvider({ readers: [reader, ...senders], ...(resource && { resource }) });
   const serializer = new PrometheusSerializer();
   metrics.setGlobalMeterProvider(provider);

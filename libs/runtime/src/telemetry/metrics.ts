@@ -16,7 +16,7 @@ export function counter(name: string, description: string): (by?: number, attrib
 }
 
 /** Histogram bucket bounds, in seconds: from half a millisecond to ten seconds, the range of durations of calls to dependencies. */
-const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+export const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /**
  * Registers a histogram, and returns a function that records a duration, in seconds. By convention, `name` ends with

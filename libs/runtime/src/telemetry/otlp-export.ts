@@ -9,6 +9,7 @@ import { type IMetricReader, PeriodicExportingMetricReader } from "@opentelemetr
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { counter } from "./metrics.ts";
 import { createSendingThread, type ToSend } from "./sending-thread.ts";
+import { tallyProducer } from "./tallied-durations.ts";
 
 /** Timeout for one batch, including its retries. */
 const EXPORT_MS = 5000;
@@ -43,6 +44,7 @@ export function openCollector(endpoint: string): Collector {
     exporter,
     exportIntervalMillis: METRICS_EVERY_MS,
     exportTimeoutMillis: EXPORT_MS,
+    metricProducers: [tallyProducer],
   });
   return {
     metricSender,

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
-import { gauge } from "./metrics.ts";
+import { buildInfo } from "../build-info.ts";
+import { gauge, gauges } from "./metrics.ts";
 
 const US_PER_SECOND = 1_000_000;
 const BYTES_PER_KIB = 1024;
@@ -23,6 +24,9 @@ export function observeProcess(): () => void {
     "Start time of the process, in Unix seconds.",
     () => performance.timeOrigin / 1000,
   );
+  gauges("build_info", "1, with the version, the revision, and the Node.js version as labels.", () => [
+    { value: 1, attributes: { ...buildInfo, node: process.version } },
+  ]);
   metrics
     .getMeter("qr")
     .createObservableCounter("process_cpu_seconds_total", { description: "CPU time of the process, in seconds." })

@@ -23,8 +23,8 @@ export interface Batch {
   traceParents(): readonly string[];
   /** When the batch was created, as returned by performance.now(). */
   readonly sinceMs: number;
-  /** Returns the time of the newest scan, in Unix ms. */
-  newestMs(): number;
+  /** Returns the time of the oldest scan, in Unix ms. */
+  oldestMs(): number;
   /** Returns the counts for the given frames. Frames are folded as they are added, so the counts for all frames cost nothing extra. */
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
@@ -71,7 +71,7 @@ export function createBatch(): Batch {
     deliveries: () => deliveries,
     traceParents: () => traceParents,
     sinceMs: performance.now(),
-    newestMs: () => fold.newestMs(),
+    oldestMs: () => fold.oldestMs(),
     foldOf: (wanted) => {
       if (wanted.length < frames.size) return foldAgain(wanted.flatMap((key) => frames.get(keyOf(key)) ?? []));
       whole ??= fold.result();

@@ -112,7 +112,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     );
     await settled;
     span?.end();
-    metrics.batch({ scans: batch.scans(), ms: performance.now() - startedMs, newestMs: batch.newestMs() });
+    metrics.batch({ scans: batch.scans(), ms: performance.now() - startedMs, oldestMs: batch.oldestMs() });
   }
 
   const ended = countAll();
