@@ -6,7 +6,7 @@
 // the POST with the right password, not the visits with the cookie after it.
 
 import { type CachedTarget, type DomainPageKind, UNKNOWN_TARGET } from "@qr/contracts";
-import { type Logger, talliedDurations } from "@qr/runtime";
+import type { Logger } from "@qr/runtime";
 import { type ContentTarget, sendContentPage } from "./content-pages/content-page.ts";
 import { createFifo } from "./fifo.ts";
 import { pathOf } from "./link-path.ts";
@@ -30,7 +30,7 @@ import type { RedirectCounts } from "./redirect-counts.ts";
 import { type CodeTarget, refuseMethod, respond, sendEntered, sendRedirect } from "./respond.ts";
 import type { ScanLimits } from "./scan-limits/scan-limits.ts";
 import type { Source } from "./targets/resolve-target.ts";
-import type { Visit } from "./visit.ts";
+import { isByPerson, type Visit } from "./visit.ts";
 import { encodeScan } from "./visit-facts.ts";
 
 export interface AnswerParts {
@@ -40,8 +40,6 @@ export interface AnswerParts {
   entries: Entries;
   brandings: Brandings;
   log: Logger;
-  /** Returns the time of a monotonic clock, in ms. */
-  now: () => number;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
   journal: (scan: string) => boolean;
@@ -65,11 +63,7 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log, now } = parts;
-  const timeScan = talliedDurations(
-    "redirect_scan_seconds",
-    "Time from the arrival of a scan's request to its response, including the lookup and the journal.",
-  );
+  const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -151,7 +145,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function respondToScan(visit: Visit, target: CodeTarget): void {
     respondTo(visit, target);
-    timeScan((now() - visit.arrivedMs) / 1000);
+    counts.scanAnswered(visit.arrivedMs);
   }
 
   function respondTo(visit: Visit, target: CodeTarget): void {
@@ -245,10 +239,6 @@ function sendRateLimited({ response }: Visit, seconds: number): void {
 /** Returns whether the visit uses up a scan of a limited code. If the code has a password, the scan is used when the password is entered. */
 function usesScan(visit: Visit, found: CachedTarget): boolean {
   return isByPerson(visit) && !("codeId" in found && hasPassword(found));
-}
-
-function isByPerson({ request, facts }: Visit): boolean {
-  return request.method !== "HEAD" && facts.agent.kind === "person";
 }
 
 /** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */

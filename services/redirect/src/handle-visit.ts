@@ -23,6 +23,8 @@ interface VisitParts extends AnswerParts {
   memory: TargetMemory;
   hosts: Hosts;
   otherPaths: OtherPaths;
+  /** Returns the time of a monotonic clock, in ms. */
+  now: () => number;
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: TargetKey, visit: Visit) => void;

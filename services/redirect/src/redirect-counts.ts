@@ -2,7 +2,7 @@
 // response separately would add noticeably to its cost.
 
 import type { CachedTarget, ClosedState } from "@qr/contracts";
-import { counter } from "@qr/runtime";
+import { counter, talliedDurations } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
 type Outcome =
@@ -36,13 +36,21 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 const SOURCES: readonly Source[] = ["lease", "redis", "postgres", "stale", "none"];
 const FLUSH_MS = 1000;
+const MS_PER_SECOND = 1000;
 
 export interface RedirectCounts {
   add(outcome: Outcome, source: Source): void;
+  /** Records that a scan has been answered. `arrivedMs`: when its request arrived. */
+  scanAnswered(arrivedMs: number): void;
   close(): void;
 }
 
-export function createRedirectCounts(): RedirectCounts {
+/** `now` returns the time of a monotonic clock, in ms. */
+export function createRedirectCounts(now: () => number): RedirectCounts {
+  const timeScan = talliedDurations(
+    "redirect_scan_seconds",
+    "Time from the arrival of a scan's request to its response, including the lookup and the journal.",
+  );
   const count = counter("redirect_responses_total", "Responses to slugs, by outcome and by source of the target.");
   const labels = SOURCES.flatMap((source) => OUTCOMES.map((outcome) => ({ outcome, source })));
   const tallies = new Map(SOURCES.map((source) => [source, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]));
@@ -64,6 +72,7 @@ export function createRedirectCounts(): RedirectCounts {
       const tally = tallies.get(source);
       tally?.set(outcome, (tally.get(outcome) ?? 0) + 1);
     },
+    scanAnswered: (arrivedMs) => timeScan((now() - arrivedMs) / MS_PER_SECOND),
     close: () => {
       clearInterval(timer);
       flush();

@@ -89,7 +89,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const watch = watchDependencies(now(), () => cache.state(), log);
   gauge("redirect_redis_up", "1 while Redis responds.", () => (watch.state().redis === "up" ? 1 : 0));
   gauge("redirect_postgres_up", "1 while Postgres responds.", () => (watch.state().postgres === "up" ? 1 : 0));
-  const counts = createRedirectCounts();
+  const counts = createRedirectCounts(now);
   const entryCounts = settings.REDIS_URL === "memory:" ? undefined : openEntryCounts(settings.REDIS_URL, log);
   const life = { isStopping: false };
   const closeConnections = async () => {

@@ -22,3 +22,7 @@ export interface Visit {
   /** Continues the visit with the result of its latest lookup. */
   next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
 }
+
+export function isByPerson({ request, facts }: Visit): boolean {
+  return request.method !== "HEAD" && facts.agent.kind === "person";
+}

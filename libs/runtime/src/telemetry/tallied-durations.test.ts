@@ -10,10 +10,10 @@ test("a tallied histogram reads like any other: cumulative buckets, their count,
   const lines = (await collected.text()).split("\n").filter((line) => line.includes("test_scan_seconds"));
   await collected.close();
   expect(lines).toContain("# TYPE test_scan_seconds histogram");
-  const valueOf = (sample: string) => Number(lines.find((line) => line.startsWith(sample))?.split(" ")[1]);
-  expect(valueOf("test_scan_seconds_count{")).toBe(5);
-  expect(valueOf("test_scan_seconds_sum{")).toBeCloseTo(60.0336, 10);
-  const upTo = (le: string) => valueOf(`test_scan_seconds_bucket{otel_scope_name="qr",le="${le}"}`);
+  const figureOf = (sample: string) => Number(lines.find((line) => line.startsWith(sample))?.split(" ")[1]);
+  expect(figureOf("test_scan_seconds_count{")).toBe(5);
+  expect(figureOf("test_scan_seconds_sum{")).toBeCloseTo(60.0336, 10);
+  const upTo = (le: string) => figureOf(`test_scan_seconds_bucket{otel_scope_name="qr",le="${le}"}`);
   expect(["0.0005", "0.002", "0.005", "0.02", "0.05", "10", "+Inf"].map(upTo)).toEqual([2, 2, 3, 3, 4, 4, 5]);
 });
 

@@ -1,7 +1,6 @@
 // A successful call to each route under /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { domainIdFromUuid } from "@qr/contracts";
 import { SHARE_TOKEN_HEADER } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink, type StoredPurpose } from "../access/one-time-links-store.ts";
@@ -13,6 +12,7 @@ import {
   createScheduled,
   createTag,
   pathAt,
+  storeDomain,
   storeEmailChange,
   storeExport,
   storeJob,
@@ -66,12 +66,8 @@ const logo = ({ api, actor: { accountId } }: World): Promise<string> => storeLog
 const preset = ({ api, actor: { accountId } }: World): Promise<string> =>
   storePreset(api.prisma, { accountId }, "sample");
 const view = ({ api, actor: { accountId } }: World): Promise<string> => storeView(api.prisma, { accountId }, "sample");
-const domain = async ({ api, actor: { accountId } }: World): Promise<string> => {
-  const id = randomUUID();
-  const fixed = { token: "token", caseSensitive: false, version: 0, createdAt: new Date() };
-  await api.prisma.domain.create({ data: { id, accountId, host: `${id}.example.com`, ...fixed } });
-  return domainIdFromUuid(id);
-};
+const domain = ({ api, actor: { accountId } }: World): Promise<string> =>
+  storeDomain(api.prisma, { accountId }, "token");
 const member = async ({ api, actor }: World): Promise<string> =>
   (await signUpMember(api, actor.accountId, "viewer")).userId;
 const invitation = async ({ api }: World, accountId: string): Promise<{ id: string; token: string }> => {

@@ -8,7 +8,7 @@ import { accountQuery } from "./select-codes.ts";
 
 const MAX_CODES = 5;
 
-export interface WeekOfScans {
+interface WeekOfScans {
   scans: number;
   visitors: number;
   /** Up to five codes with the most scans, most first, by their titles or short URLs. */
