@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { byDimension, readEntries, valuesOf } from "@qr/counts";
 import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf } from "@qr/counts/testing";
 import type { Bus } from "@qr/messaging";
+import { buildInfo } from "@qr/runtime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { framesOn, messageWith } from "./testing/frames.ts";
 import {
@@ -145,7 +146,10 @@ describe.each([
     database.proxy.cut();
     const frames = framesOn(newCodes(10), { frames: 100, size: 30 });
     const sent = sendAll(intake.bus, frames);
-    const down = { status: 503, body: { status: "not_ready", dependencies: { postgres: "down", rabbitmq: "up" } } };
+    const down = {
+      status: 503,
+      body: { status: "not_ready", dependencies: { postgres: "down", rabbitmq: "up" }, ...buildInfo },
+    };
     await expect.poll(() => readiness(running), IN_TIME).toEqual(down);
     database.proxy.thaw();
     await sent;
