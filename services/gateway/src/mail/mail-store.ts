@@ -41,11 +41,12 @@ export function createMailStore(prisma: PrismaClient) {
           AS rest (row_id, delay_ms)
         WHERE id = rest.row_id`;
     },
-    /** Returns how many mails are waiting, counting at most 10,000. */
-    async count(): Promise<number> {
-      const [row] = await prisma.$queryRaw<{ waiting: number }[]>`
-        SELECT count(*)::int AS waiting FROM (SELECT 1 FROM mails LIMIT ${MAX_COUNTED}) AS waiting`;
-      return row?.waiting ?? 0;
+    /** Returns how many mails are waiting, counting at most 10,000, and the age of the oldest of these, in seconds. */
+    async waiting(): Promise<{ count: number; oldestS: number }> {
+      const [row] = await prisma.$queryRaw<{ count: number; oldestS: number }[]>`
+        SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestS"
+        FROM (SELECT created_at FROM mails LIMIT ${MAX_COUNTED}) AS waiting`;
+      return row ?? { count: 0, oldestS: 0 };
     },
   };
 }

@@ -54,7 +54,7 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
     "Failed attempts to read or send mails, which are repeated.",
   );
   const mails = createMailStore(prisma);
-  const readWaiting = watchWaiting(() => mails.count());
+  const readWaiting = watchWaiting(mails.waiting);
   const leaving = new AbortController();
 
   async function send(mail: WaitingMail): Promise<"sent" | "expired" | "unknown"> {
@@ -111,14 +111,15 @@ function maxAgeMs({ kind }: Pick<WaitingMail, "kind">): number {
   return NOTICES.includes(kind) ? MAX_NOTICE_AGE_MS : MAX_AGE_MS;
 }
 
-/** Registers the gauge and returns a function that refreshes it at most every 10 s. */
-function watchWaiting(count: () => Promise<number>): () => Promise<void> {
-  let waiting = 0;
+/** Registers the gauges and returns a function that refreshes them at most every 10 s. */
+function watchWaiting(read: () => Promise<{ count: number; oldestS: number }>): () => Promise<void> {
+  let waiting = { count: 0, oldestS: 0 };
   let readAt = Number.NEGATIVE_INFINITY;
-  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting);
+  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting.count);
+  gauge("gateway_oldest_mail_seconds", "How long the oldest mail has been waiting.", () => waiting.oldestS);
   return async () => {
     if (performance.now() - readAt < COUNT_EVERY_MS) return;
     readAt = performance.now();
-    waiting = await count();
+    waiting = await read();
   };
 }
