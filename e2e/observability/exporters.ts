@@ -9,3 +9,15 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "kube-state-metrics": ["kube_persistentvolumeclaim_info", "kube_pod_info"],
   cloudnativePg: ["cnpg_pg_replication_lag", "cnpg_collector_last_available_backup_timestamp"],
 };
+
+const WATCHED = [
+  'up{job="rabbitmq",instance="rabbitmq:15692"}',
+  'up{job="node",instance="node-exporter:9100"}',
+  'up{job="probe",instance="http://redirect:8081/healthz"}',
+  'probe_success{job="probe",instance="http://redirect:8081/healthz"}',
+];
+
+/** Returns the series of exporters that are up for `count` values, in promtool's notation. */
+export function watchedSeries(count: number): { series: string; values: string }[] {
+  return WATCHED.map((series) => ({ series, values: `1x${count}` }));
+}

@@ -9,6 +9,7 @@ import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { stringify } from "yaml";
 import type { FaultySystem } from "../faults/parts/faulty-system.ts";
 import type { Role, ServerName } from "../faults/parts/names.ts";
+import { watchedSeries } from "./exporters.ts";
 import { promtool } from "./promtool.ts";
 import { filePath, metricsIn, RULE_FILES, readRules } from "./rules.ts";
 import { startScraping } from "./scrapes.ts";
@@ -92,7 +93,8 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   const isLong = during * plan.calledSeconds >= 90;
   const firing = isLong ? [...alerts, ...laterAlerts] : alerts;
   const moments = { before, during, after: scraping.count() - 1, firing };
-  const series = scraping.series(new Set(readRules().flatMap(({ expr }) => metricsIn(expr))));
+  const scraped = scraping.series(new Set(readRules().flatMap(({ expr }) => metricsIn(expr))));
+  const series = [...scraped, ...watchedSeries(scraping.count())];
   const rulesTest = stringify(rulesTestOf(series, moments, plan.calledSeconds));
   return { wronglyReady, failedScans: failed, scans, crashes: services.flatMap((one) => one.takeCrashes()), rulesTest };
 }

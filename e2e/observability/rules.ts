@@ -23,7 +23,7 @@ const recordForm = z.strictObject({
   expr: z.string(),
   labels: z.record(z.string(), z.string()),
 });
-const rulesForm = z.object({
+export const rulesForm = z.object({
   groups: z.array(z.object({ name: z.string(), rules: z.array(z.union([alertForm, recordForm])) })),
 });
 

@@ -2,19 +2,21 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
-import type { NoticeKind } from "./notice-kinds.ts";
+import { NOTICE_KINDS } from "./notice-kinds.ts";
 
+export const MAIL_KINDS = [
+  "set_password",
+  "sign_up",
+  "invitation",
+  "confirm_email",
+  "email_changed",
+  "account_erased",
+  "erasure_done",
+  "weekly_report",
+  ...NOTICE_KINDS,
+] as const;
 /** What a mail says. */
-export type MailKind =
-  | "set_password"
-  | "sign_up"
-  | "invitation"
-  | "confirm_email"
-  | "email_changed"
-  | "account_erased"
-  | "erasure_done"
-  | "weekly_report"
-  | NoticeKind;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface RequestedMail {
   kind: MailKind;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { linkTo, mailLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { NoticeKind } from "../events/notice-kinds.ts";
-import type { MailKind } from "../events/request-mail.ts";
+import { MAIL_KINDS, type MailKind } from "../events/request-mail.ts";
 import { composeNotice } from "./compose-notice.ts";
 import type { ComposeParts, Composer, RequestedMail } from "./composer.ts";
 import { confirmEmailMail, emailChangedMail } from "./email-change-mails.ts";
@@ -43,7 +43,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
   return async (requested) => COMPOSERS[kindSchema.parse(requested.kind)](requested, parts);
 }
 
-const kindSchema = z.enum(Object.keys(COMPOSERS) as [MailKind, ...MailKind[]]);
+const kindSchema = z.enum(MAIL_KINDS);
 
 async function setPasswordMail(
   { id, email, language: code }: RequestedMail,

@@ -4,8 +4,6 @@ import type { PrismaClient } from "@qr/database";
 
 /** How long a worker's claim on mails lasts, in seconds. Longer than the deadline for sending a mail. */
 const CLAIM_S = 90;
-/** Maximum number of mails that a worker sends at a time. */
-const MAX_AT_A_TIME = 20;
 const MAX_COUNTED = 10_000;
 
 export interface WaitingMail {
@@ -24,11 +22,11 @@ export interface WaitingMail {
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createMailStore(prisma: PrismaClient) {
   return {
-    /** Claims the mails that have been due for longest and that no other worker has claimed, at most 20. They are due again after 90 s. */
-    claim: (limit: number) => prisma.$queryRaw<WaitingMail[]>`
+    /** Claims the mail that has been due for longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
+    claimOne: () => prisma.$queryRaw<WaitingMail[]>`
       WITH due AS (
         SELECT id FROM mails WHERE next_attempt_at <= now()
-        ORDER BY next_attempt_at, id LIMIT ${Math.min(limit, MAX_AT_A_TIME)} FOR UPDATE SKIP LOCKED
+        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE mails.id = due.id
@@ -43,11 +41,12 @@ export function createMailStore(prisma: PrismaClient) {
           AS rest (row_id, delay_ms)
         WHERE id = rest.row_id`;
     },
-    /** Returns how many mails are waiting, counting at most 10,000. */
-    async count(): Promise<number> {
-      const [row] = await prisma.$queryRaw<{ waiting: number }[]>`
-        SELECT count(*)::int AS waiting FROM (SELECT 1 FROM mails LIMIT ${MAX_COUNTED}) AS waiting`;
-      return row?.waiting ?? 0;
+    /** Returns how many mails are waiting, counting at most 10,000, and the age of the oldest of these, in seconds. */
+    async waiting(): Promise<{ count: number; oldestS: number }> {
+      const [row] = await prisma.$queryRaw<{ count: number; oldestS: number }[]>`
+        SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestS"
+        FROM (SELECT created_at FROM mails LIMIT ${MAX_COUNTED}) AS waiting`;
+      return row ?? { count: 0, oldestS: 0 };
     },
   };
 }

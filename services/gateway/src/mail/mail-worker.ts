@@ -9,7 +9,9 @@ import { startQueueWorker } from "../scheduling/queue-worker.ts";
 import type { ComposeMail } from "./compose-mail.ts";
 import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
-const POLL_MS = 1000;
+/** Number of mails that are sent at the same time, so that a slow recipient delays only its own mail. */
+const SENDERS = 8;
+const POLL_MS = 4000;
 const MAX_DELAY_MS = 15_000;
 /** After this time, a mail is no longer of use: an hour for a mail that somebody has asked for, and a day for a notice. */
 const MAX_AGE_MS = 60 * 60 * 1000;
@@ -52,7 +54,7 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
     "Failed attempts to read or send mails, which are repeated.",
   );
   const mails = createMailStore(prisma);
-  const readWaiting = watchWaiting(() => mails.count());
+  const readWaiting = watchWaiting(mails.waiting);
   const leaving = new AbortController();
 
   async function send(mail: WaitingMail): Promise<"sent" | "expired" | "unknown"> {
@@ -76,26 +78,30 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
     }
   }
 
-  const worker = startQueueWorker({
-    what: "mails",
-    queue: {
-      settle: mails.settle,
-      claim: async (limit) => {
-        await readWaiting();
-        return mails.claim(limit);
+  const startSender = () =>
+    startQueueWorker({
+      what: "mails",
+      queue: {
+        settle: mails.settle,
+        claim: async () => {
+          await readWaiting();
+          return mails.claimOne();
+        },
       },
-    },
-    attempt: (claimed) => Promise.all(claimed.map(attempt)),
-    maxDelayMs: MAX_DELAY_MS,
-    onDatabaseFailure: () => countFailure(1),
-    pollMs: POLL_MS,
-    log,
-  });
+      attempt: (claimed) => Promise.all(claimed.map(attempt)),
+      maxDelayMs: MAX_DELAY_MS,
+      onDatabaseFailure: () => countFailure(1),
+      pollMs: POLL_MS,
+      log,
+    });
+  const senders = Array.from({ length: SENDERS }, startSender);
   return {
-    wake: worker.wake,
+    wake: () => {
+      for (const sender of senders) sender.wake();
+    },
     async stop() {
       const timeout = setTimeout(() => leaving.abort(), STOP_MS);
-      await worker.stop();
+      await Promise.all(senders.map((sender) => sender.stop()));
       clearTimeout(timeout);
     },
   };
@@ -105,14 +111,15 @@ function maxAgeMs({ kind }: Pick<WaitingMail, "kind">): number {
   return NOTICES.includes(kind) ? MAX_NOTICE_AGE_MS : MAX_AGE_MS;
 }
 
-/** Registers the gauge and returns a function that refreshes it at most every 10 s. */
-function watchWaiting(count: () => Promise<number>): () => Promise<void> {
-  let waiting = 0;
+/** Registers the gauges and returns a function that refreshes them at most every 10 s. */
+function watchWaiting(read: () => Promise<{ count: number; oldestS: number }>): () => Promise<void> {
+  let waiting = { count: 0, oldestS: 0 };
   let readAt = Number.NEGATIVE_INFINITY;
-  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting);
+  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting.count);
+  gauge("gateway_oldest_mail_seconds", "How long the oldest mail has been waiting.", () => waiting.oldestS);
   return async () => {
     if (performance.now() - readAt < COUNT_EVERY_MS) return;
     readAt = performance.now();
-    waiting = await count();
+    waiting = await read();
   };
 }
