@@ -16,6 +16,11 @@ const composeService = z.looseObject({
   profiles: z.array(z.string()).default([]),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).default([]),
+  restart: z.string().optional(),
+  mem_limit: z.string().optional(),
+  logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
+  healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
 });
 export type ComposeService = z.infer<typeof composeService>;
 
