@@ -30,8 +30,13 @@ secret() {
 
 # check_host HOST: a name in lowercase with at least one dot.
 check_host() {
-  [ "${#1}" -le 253 ] && printf '%s' "$1" | grep -Eq '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$' ||
-    fail "'$1' is not a host name such as go.example.com (lowercase, without https:// and paths)."
+  label='[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+  # grep looks at each line, so line breaks are refused first.
+  case $1 in
+    *[!a-z0-9.-]*) ;;
+    *) if [ "${#1}" -le 253 ] && printf '%s' "$1" | grep -Eq "^($label\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?\$"; then return; fi ;;
+  esac
+  fail "'$1' is not a host name such as go.example.com (lowercase, without https:// and paths)."
 }
 
 # keep_host NAME HOST: fails if .env already has another host.
