@@ -120,6 +120,9 @@ test("a host gets a certificate only if the redirect says that the service serve
       [`_qr-challenge.${OWN_HOST}`]: domain.records.flatMap(({ type, value }) => (type === "TXT" ? value : [])),
     },
   });
+  // A domain is checked again only after a while.
+  const args = ["--no-psqlrc", "--command", "UPDATE domains SET checked_at = NULL"];
+  await runNextToPostgres("psql", args, machine.ownerEnvironmentOf("backup"));
   expect(await call("POST", `/v1/domains/${domain.id}/check`)).toMatchObject({ state: "verified" });
   await createCode({ domain: OWN_HOST, slug: "menu" });
   await expect
