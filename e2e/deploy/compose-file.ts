@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 
+/** The file that runs everything on one machine, for others than developers. */
+export const ONE_MACHINE = "deploy/compose/compose.yml";
 const ROOT = new URL("../../", import.meta.url);
 
 const composeService = z.looseObject({
@@ -56,4 +58,11 @@ function resolveVariables(value: unknown, env: Readonly<Record<string, string>>)
   if (Array.isArray(value)) return value.map((item) => resolveVariables(item, env));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveVariables(item, env)]));
+}
+
+/** Returns the fixed address of Caddy in the network of the services. */
+export function addressOfCaddy(caddy: ComposeService | undefined): string {
+  const { front } = (caddy?.networks ?? {}) as { front?: { ipv4_address?: string } };
+  if (front?.ipv4_address === undefined) throw new Error("Caddy has no fixed address.");
+  return front.ipv4_address;
 }

@@ -4,12 +4,18 @@ import { readFileSync } from "node:fs";
 import { BlockList } from "node:net";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { describe, expect, test } from "vitest";
-import { type ComposeService, composeServices, composeText, readCompose } from "../compose-file.ts";
+import {
+  addressOfCaddy,
+  type ComposeService,
+  composeServices,
+  composeText,
+  ONE_MACHINE,
+  readCompose,
+} from "../compose-file.ts";
 import { schemaViolations } from "../compose-schema.ts";
 import { missingSettings, unknownSettings } from "../service-sources.ts";
-import { addressOfCaddy, COMPOSE_FILE } from "./machine.ts";
 
-const text = composeText(COMPOSE_FILE);
+const text = composeText(ONE_MACHINE);
 /** Every variable that has no default. */
 const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = ""]) => name);
 const env = Object.fromEntries(required.map((name) => [name, name.toLowerCase()]));

@@ -13,10 +13,9 @@ import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { readReadiness } from "@qr/test-kit/systems/readiness";
 import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { waitUntil } from "@qr/test-kit/wait-until";
-import { type ComposeService, composeServices, composeText } from "../compose-file.ts";
+import { addressOfCaddy, composeServices, composeText, ONE_MACHINE } from "../compose-file.ts";
 
 export const FOLDER = fileURLToPath(new URL("../../../deploy/compose/", import.meta.url));
-export const COMPOSE_FILE = "deploy/compose/compose.yml";
 export const HOSTS = ["app.example.com", "go.example.com", "img.example.com"] as const;
 const START_DEADLINE_MS = 100_000;
 
@@ -53,7 +52,7 @@ export interface Addresses {
 
 /** Returns the services of compose.yml with the values of `env` and with `addresses` instead of containers. */
 export async function placeServices(env: Record<string, string>, addresses: Addresses, folder: string) {
-  const services = composeServices(composeText(COMPOSE_FILE), env);
+  const services = composeServices(composeText(ONE_MACHINE), env);
   const ports = await freePorts(2 * SERVICE_NAMES.length + 1);
   const [internalPort = 0] = ports.splice(2 * SERVICE_NAMES.length);
   const portOf = (name: ServiceName) => ports[SERVICE_NAMES.indexOf(name)] ?? 0;
@@ -110,13 +109,6 @@ export async function placeServices(env: Record<string, string>, addresses: Addr
       return processes;
     },
   };
-}
-
-/** Returns the fixed address of Caddy in the network of the services. */
-export function addressOfCaddy(caddy: ComposeService | undefined): string {
-  const { front } = (caddy?.networks ?? {}) as { front?: { ipv4_address?: string } };
-  if (front?.ipv4_address === undefined) throw new Error("Caddy has no fixed address.");
-  return front.ipv4_address;
 }
 
 async function endsWell(job: ServiceProcess): Promise<void> {

@@ -10,7 +10,7 @@ import { FOLDER, HOSTS, runNextToPostgres } from "./machine.ts";
 import { type Ended, makeLogins, startMachine, startOwnedPostgres, stopAll } from "./start-machine.ts";
 
 const [API_HOST, SHORT_HOST, IMAGE_HOST] = HOSTS;
-const OWN_HOST = "qr.example.net";
+const OWN_HOST = "qr.customer.com";
 const STRANGER = "stranger.example.org";
 const TARGET = "https://example.com/menu";
 const VISITORS = Array.from({ length: 12 }, (_, index) => `127.0.0.${20 + index}`);

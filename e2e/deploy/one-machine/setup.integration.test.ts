@@ -9,8 +9,8 @@ import { renderSettings } from "@qr/render";
 import { readSettings } from "@qr/runtime";
 import { statsSettings } from "@qr/stats";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { composeServices, composeText } from "../compose-file.ts";
-import { COMPOSE_FILE, HOSTS, makeSetupFolder, readEnv, setUp } from "./machine.ts";
+import { composeServices, composeText, ONE_MACHINE } from "../compose-file.ts";
+import { HOSTS, makeSetupFolder, readEnv, setUp } from "./machine.ts";
 
 const SECRET = /^[0-9a-f]{64}$/;
 
@@ -51,7 +51,7 @@ test("keeps everything in .env when it runs again, and adds only what is missing
 
 test("its values satisfy the settings of every service", async () => {
   await setUp(folder, ...HOSTS);
-  const services = composeServices(composeText(COMPOSE_FILE), await readEnv(folder));
+  const services = composeServices(composeText(ONE_MACHINE), await readEnv(folder));
   const schemas = {
     gateway: gatewaySettings,
     redirect: redirectSettings,
