@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const FILES = [
   "docker-compose.yml",
+  "deploy/compose/compose.yml",
   "deploy/Dockerfile",
   "deploy/kubernetes/overlays/with-servers/postgres.yaml",
   "deploy/kubernetes/overlays/with-servers/rabbitmq.yaml",

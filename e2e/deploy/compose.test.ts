@@ -1,13 +1,10 @@
 // docker-compose.yml matches Compose's schema, gives each service all required settings and no others, and publishes ports only locally.
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
-import { Ajv } from "ajv";
-import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { type ComposeService, composeServices, composeText, readCompose } from "./compose-file.ts";
+import { schemaViolations } from "./compose-schema.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
 
 const text = composeText();
@@ -17,17 +14,6 @@ const serviceNamed = (name: string): ComposeService => {
   if (service === undefined) throw new Error(`There is no service ${name}.`);
   return service;
 };
-
-/** The schema of the Compose Specification, from the linter's package. */
-const schemaFile = join(
-  dirname(createRequire(import.meta.url).resolve("dclint/package.json")),
-  "schemas/compose.schema.json",
-);
-const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
-ajvFormats.default(ajv);
-const isCompose = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
-const schemaViolations = (data: unknown): string[] =>
-  isCompose(data) ? [] : (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 
 const isPinned = ({ image, build }: ComposeService) =>
   build !== undefined || /:v?\d+\.\d+\.?\d*[^:@]*(@sha256:[0-9a-f]{64})?$/.test(image);

@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = join(ROOT, "scripts/pin-images.mjs");
 const FILES = [
   "docker-compose.yml",
+  "deploy/compose/compose.yml",
   "deploy/Dockerfile",
   "deploy/kubernetes/overlays/with-servers/postgres.yaml",
   "deploy/kubernetes/overlays/with-servers/rabbitmq.yaml",

@@ -38,4 +38,5 @@ export {
 export * from "./throttle/fair-queue.ts";
 export * from "./throttle/fair-semaphore.ts";
 export * from "./throttle/network.ts";
+export { createForwardingReport } from "./throttle/untrusted-forwarding.ts";
 export * from "./throttle/work-budget.ts";

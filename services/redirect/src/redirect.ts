@@ -5,6 +5,7 @@ import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
   createClientAddress,
+  createForwardingReport,
   createTlsDetection,
   createTrustedProxies,
   describeError,
@@ -133,7 +134,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   });
   const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
-  const clientAddress = createClientAddress(proxies);
+  const clientAddress = createClientAddress(proxies, createForwardingReport(log));
   const hosts = createHosts(settings.PUBLIC_SHORT_URL, settings.SHORT_HOST_ALIASES, log);
   const tlsAllowed = createTlsAllowed({
     hosts,

@@ -31,6 +31,7 @@ const noHeaders = () => ({
   connection: undefined,
   referer: undefined,
   "x-forwarded-for": undefined,
+  forwarded: undefined,
   "x-forwarded-proto": undefined,
   "x-request-id": undefined,
   cookie: undefined,

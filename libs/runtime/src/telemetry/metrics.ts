@@ -48,3 +48,10 @@ export function gauges(
       for (const { value, attributes } of read()) result.observe(value, attributes);
     });
 }
+
+/** Registers a counter whose value is kept elsewhere. `read` is called whenever the metrics are read, and must never return less than before. */
+export function tally(name: string, description: string, read: () => number): void {
+  meter()
+    .createObservableCounter(name, { description })
+    .addCallback((result) => result.observe(read()));
+}

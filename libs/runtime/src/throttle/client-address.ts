@@ -27,8 +27,14 @@ const MAX_CACHED_HOPS = 10_000;
  */
 const MAX_CACHED_LENGTH = 64;
 
-/** Returns a function that reads the client's address: the peer's, or, if the peer is trusted, the rightmost untrusted address that it forwards. */
-export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
+/**
+ * Returns a function that reads the client's address: the peer's, or, if the peer is trusted, the rightmost untrusted
+ * address that it forwards. Calls `reportIgnored` if a peer that is not trusted forwards an address.
+ */
+export function createClientAddress(
+  proxies: TrustedProxies,
+  reportIgnored: (peer: string) => void,
+): (request: HttpRequest) => string {
   /** Returns the client's address in a forwarded list. `peer`: the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;
@@ -47,9 +53,13 @@ export function createClientAddress(proxies: TrustedProxies): (request: HttpRequ
 
   return (request) => {
     const peer = peerAddress(request);
-    const forwarded = request.headers["x-forwarded-for"];
-    if (typeof forwarded !== "string" || !proxies.haveSent(request)) return peer;
-    return clientIn(forwarded, peer);
+    const { forwarded, "x-forwarded-for": list } = request.headers;
+    if (list === undefined && forwarded === undefined) return peer;
+    if (!proxies.haveSent(request)) {
+      reportIgnored(peer);
+      return peer;
+    }
+    return typeof list === "string" ? clientIn(list, peer) : peer;
   };
 }
 

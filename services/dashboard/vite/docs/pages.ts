@@ -70,6 +70,7 @@ export const GROUPS: readonly DocsGroup[] = [
   {
     title: "Operate",
     pages: [
+      fromDocs("self-hosting", "On one machine"),
       fromDocs("operating", "Deployment"),
       { slug: "settings", title: "Settings", file: ".env.example" },
       fromDocs("admin", "Admin command"),

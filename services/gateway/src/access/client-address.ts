@@ -1,6 +1,6 @@
 // The client's address, which is used to limit attempts, such as bad keys and passwords. The redirect and render services find it in the same way.
 
-import { createClientAddress, type TrustedProxies } from "@qr/runtime";
+import { createClientAddress, createForwardingReport, type Logger, type TrustedProxies } from "@qr/runtime";
 import type { RequestHandler, Response } from "express";
 
 declare global {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /** Returns middleware that sets `response.locals.clientAddress`. */
-export function findClientAddress(proxies: TrustedProxies): RequestHandler {
-  const clientAddress = createClientAddress(proxies);
+export function findClientAddress(proxies: TrustedProxies, log: Logger): RequestHandler {
+  const clientAddress = createClientAddress(proxies, createForwardingReport(log));
   return (request, response, next) => {
     response.locals.clientAddress = clientAddress(request);
     next();

@@ -54,7 +54,7 @@ export function createApp(parts: AppParts): Express {
 
   app.use(identifyRequest, limitDuration(parts.requestDeadlineMs ?? REQUEST_DEADLINE_MS), limitUrl);
   app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
-  app.use(observeRequests(), findClientAddress(proxies));
+  app.use(observeRequests(), findClientAddress(proxies, log));
 
   const readBytes = readBody(MAX_BODY_BYTES);
   app.use("/v1", refusePreflight, parts.requireSchema, access.authenticate, access.planLimit.limitRequests);

@@ -3,6 +3,7 @@
 import type { Bus } from "@qr/messaging";
 import {
   createClientAddress,
+  createForwardingReport,
   createTrustedProxies,
   type Health,
   type HttpServer,
@@ -59,7 +60,7 @@ export async function startImageHost(
     budget,
     log,
   });
-  const clientAddress = createClientAddress(createTrustedProxies(settings.trustedProxies));
+  const clientAddress = createClientAddress(createTrustedProxies(settings.trustedProxies), createForwardingReport(log));
   const life = { isClosing: false };
   const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
