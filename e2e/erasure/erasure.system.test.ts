@@ -58,6 +58,16 @@ endings.push(() => pool.end());
 const agent = new Agent({ keepAlive: true });
 endings.push(async () => agent.destroy());
 
+/** Returns the number of messages in each queue, and of dead letters. */
+async function queued(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const queue of ["render.codes", "stats.scans"] as const) {
+    counts[queue] = await broker.countMessages(queue);
+    counts[`${queue}.dead`] = await broker.countDeadLetters(queue);
+  }
+  return counts;
+}
+
 const places = async (): Promise<Record<string, Buffer>> => ({
   Postgres: await dumpPostgres(servers.postgres.url),
   Redis: await dumpRedis(servers.redis.url),
@@ -84,6 +94,8 @@ const isGone = async (accountId: string) =>
 
 let owner: ErasedPerson;
 const codes: Made[] = [];
+/** The bytes of the uploaded logo, in hexadecimal, as Postgres prints them. */
+const pictures: Canary[] = [];
 
 async function plantEverything(): Promise<void> {
   owner = await person("owner");
@@ -133,6 +145,11 @@ async function plantEverything(): Promise<void> {
   await call("POST", "/keys", { name: plant("key"), scopes: ["qr:read"] });
   await call("POST", "/invitations", { role: "viewer" });
   await call("POST", "/v1/domains", { host: `${plant("domain")}.example.com` });
+  const host = `${plant("verified-domain")}.example.com`;
+  await call("POST", "/v1/domains", { host });
+  // The tests have no public names, so that no check of the gateway can verify a domain.
+  await pool.query("UPDATE domains SET state = 'verified', verified_at = now() WHERE host = $1", [host]);
+  await create(owner, { target: `https://example.com/${plant("on-domain")}`, domain: host });
   const deleted = await create(owner, { target: `https://example.com/${plant("deleted")}`, title: plant("binned") });
   await call("DELETE", `/v1/qr/${deleted.id}`);
   codes.push(deleted);
@@ -150,6 +167,23 @@ async function plantEverything(): Promise<void> {
     (await pool.query("SELECT 1 FROM events WHERE next_attempt_at IS NOT NULL")).rowCount === 0 &&
     (await pool.query("SELECT 1 FROM quarter_hour_counts")).rowCount !== 0;
   await waitUntil(isDone, 60_000);
+  await plantRollUps(first.id);
+  const { rows } = await pool.query<{ png: Buffer; page_png: Buffer }>("SELECT png, page_png FROM logos");
+  for (const [name, bytes] of Object.entries(rows[0] ?? {})) pictures.push({ name, text: bytes.toString("hex") });
+}
+
+/** Writes the days of the statistics, which the roll-up would write only after some days. */
+async function plantRollUps(code: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, dimensions)
+     VALUES ($1, '2026-01-01', 1, 1, 0, 0, 0, $2)`,
+    [uuidFromCodeId(code), plant("code-day")],
+  );
+  await pool.query(
+    `INSERT INTO account_days (account_id, day, mobile, desktop, tablet, bots, dimensions)
+     VALUES ($1, '2026-01-01', 1, 0, 0, 0, $2)`,
+    [owner.accountId, plant("account-day")],
+  );
 }
 
 beforeAll(plantEverything, 180_000);
@@ -162,11 +196,15 @@ test("an erased account leaves no text, id, image, or count anywhere", async () 
   );
   expect(before.Redis).toEqual(expect.arrayContaining(["target"]));
   expect((await dumpFolder(images)).length).toBeGreaterThan(0);
+  expect((await foundIn(pictures)).Postgres).toEqual(["png", "page_png"]);
   await erase(owner, "stop");
   await waitUntil(() => isGone(owner.accountId), ERASED_MS);
   const ids = [owner.accountId, ...codes.map(({ id }) => uuidFromCodeId(id) ?? "")];
   const nothing = { Postgres: [], Redis: [], images: [], journal: [] };
   await expect.poll(() => foundIn(planted), { timeout: FORGOTTEN_MS, interval: 500 }).toEqual(nothing);
+  expect(await foundIn(pictures)).toEqual(nothing);
+  const empty = { "render.codes": 0, "render.codes.dead": 0, "stats.scans": 0, "stats.scans.dead": 0 };
+  await expect.poll(queued, { timeout: 30_000 }).toEqual(empty);
   // In Redis, counts of rate limits name the account for up to an hour.
   expect(
     canariesIn(

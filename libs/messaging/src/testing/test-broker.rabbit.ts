@@ -32,6 +32,8 @@ export interface TestBroker {
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   countDeadLetters(queue: QueueName): Promise<number>;
+  /** Returns how many messages wait in a queue, without those that a consumer has and has not acknowledged. */
+  countMessages(queue: QueueName): Promise<number>;
   /** Resolves with the number of times each dead letter has been returned to the queue. Each call adds one return. */
   returnsOf(queue: QueueName): Promise<number[]>;
   /** Puts a message directly into a queue, even a message that no service would send. */
@@ -103,6 +105,8 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
         const { messageCount } = await channel.checkQueue(address.nameOf(QUEUES[queue].deadLetters));
         return messageCount;
       }),
+    countMessages: (queue) =>
+      withChannel(async (channel) => (await channel.checkQueue(address.nameOf(queue))).messageCount),
     returnsOf: (queue) =>
       withChannel(async (channel) => {
         const returns: number[] = [];

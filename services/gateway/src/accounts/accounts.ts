@@ -121,7 +121,7 @@ export function startAccounts(parts: {
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
-    ...accountErasureRoutes({ prisma, proveAgain, erasure }),
+    ...accountErasureRoutes({ prisma, proveAgain, erasure, notices }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma, notices) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl, mail }),
     ...keySessionRoutes({ prisma, keys }),

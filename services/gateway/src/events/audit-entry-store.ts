@@ -34,12 +34,27 @@ export function createAuditTrail(origin: AuditOrigin): AuditTrail {
     entry,
     async record(transaction, facts) {
       if (isWritten) return;
-      await transaction.$executeRaw`
-        INSERT INTO audit_entries (${COLUMNS})
-        SELECT ${COLUMNS} FROM jsonb_populate_record(NULL::audit_entries, ${JSON.stringify(entry(facts))}::jsonb)`;
+      await insertEntry(transaction, entry(facts));
       isWritten = true;
     },
   };
+}
+
+/** Writes an entry of its own for something else that a request changes, such as each member whom it removes. */
+export async function recordFurther(
+  transaction: Prisma.TransactionClient,
+  trail: AuditTrail,
+  action: AuditAction,
+  facts: AuditFacts,
+): Promise<void> {
+  const entry = trail.entry(facts);
+  if (entry !== undefined) await insertEntry(transaction, { ...entry, action });
+}
+
+async function insertEntry(transaction: Prisma.TransactionClient, entry: object): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO audit_entries (${COLUMNS})
+    SELECT ${COLUMNS} FROM jsonb_populate_record(NULL::audit_entries, ${JSON.stringify(entry)}::jsonb)`;
 }
 
 function entryOf(origin: AuditOrigin, { subject, details, accountId, person }: AuditFacts) {

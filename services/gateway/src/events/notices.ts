@@ -8,7 +8,7 @@ import type { NoticeKind } from "./notice-kinds.ts";
 import { requestMail } from "./request-mail.ts";
 
 interface Notice {
-  kind: NoticeKind;
+  kind: NoticeKind | "account_erased";
   /** What the mail shows apart from texts. */
   data: Readonly<Record<string, string>>;
 }
@@ -18,6 +18,11 @@ interface OpenedSession {
   sessionId: string;
   /** Browser and system, such as "Chrome on Linux". */
   device: string;
+}
+
+const ADDRESSEE = { user: { select: { email: true, language: true } } };
+interface Addressee {
+  user: { email: string; language: string };
 }
 
 /** Maximum number of owners and admins who get a notice. */
@@ -31,6 +36,13 @@ export interface Notices {
   toPerson(transaction: Prisma.TransactionClient, userId: string, notice: Notice): Promise<void>;
   /** Sends a notice to the owners and admins of the account, at most 20. */
   toManagers(transaction: Prisma.TransactionClient, accountId: string, notice: Notice): Promise<void>;
+  /** Sends a notice to all members of the account, except one; an account has at most 200. */
+  toOtherMembers(
+    transaction: Prisma.TransactionClient,
+    accountId: string,
+    except: string,
+    notice: Notice,
+  ): Promise<void>;
   /**
    * Tells the person about a session on a device that is new: none of their other sessions is on it, and they have never signed up or in
    * with it, as far as the audit log goes back. A person's first session is no news.
@@ -42,6 +54,7 @@ export interface Notices {
 export const NO_NOTICES: Notices = {
   toPerson: async () => {},
   toManagers: async () => {},
+  toOtherMembers: async () => {},
   ofNewDevice: async () => {},
 };
 
@@ -54,6 +67,12 @@ export function createNotices(settings: { MAIL_URL?: string | undefined }): Noti
     const person = await transaction.user.findFirst({ where, select: { email: true, language: true } });
     if (person !== null && mayGet(person)) await requestMail(transaction, { ...notice, ...person });
   };
+  const requestAll = async (transaction: Prisma.TransactionClient, members: Addressee[], notice: Notice) => {
+    const data = members
+      .filter(({ user }) => mayGet(user))
+      .map(({ user }) => ({ id: randomUUID(), ...notice, ...user }));
+    await transaction.mail.createMany({ data });
+  };
   return {
     toPerson,
     async toManagers(transaction, accountId, notice) {
@@ -61,11 +80,13 @@ export function createNotices(settings: { MAIL_URL?: string | undefined }): Noti
         where: { accountId, role: { in: ["owner", "admin"] }, user: reached },
         orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
         take: MAX_MANAGERS,
-        select: { user: { select: { email: true, language: true } } },
+        select: ADDRESSEE,
       });
-      await transaction.mail.createMany({
-        data: managers.filter(({ user }) => mayGet(user)).map(({ user }) => ({ id: randomUUID(), ...notice, ...user })),
-      });
+      await requestAll(transaction, managers, notice);
+    },
+    async toOtherMembers(transaction, accountId, except, notice) {
+      const where = { accountId, userId: { not: except }, user: reached };
+      await requestAll(transaction, await transaction.membership.findMany({ where, select: ADDRESSEE }), notice);
     },
     async ofNewDevice(prisma, { userId, sessionId, device }) {
       const others = { userId, id: { not: sessionId }, expiresAt: { gt: new Date() } };

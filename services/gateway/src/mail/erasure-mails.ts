@@ -13,15 +13,25 @@ interface Requested {
   data: unknown;
 }
 
-const erased = z.object({ account: z.string(), until: z.iso.datetime().optional(), target: z.string().optional() });
+const erased = z.object({
+  account: z.string(),
+  until: z.iso.datetime().optional(),
+  target: z.string().optional(),
+  by: z.string().optional(),
+});
 
 export async function accountErasedMail({ email: to, language: code, data }: Requested): Promise<Mail> {
   const language = mailLanguage(code);
-  const { account, until, target } = erased.parse(data);
-  const { subject, text, stop, keep, redirect, note } = ERASURE[language].requested;
+  const { account, until, target, by } = erased.parse(data);
+  const { stop, keep, redirect, ...own } = ERASURE[language].requested;
+  const { subject, text, note } = by === undefined ? own : ERASURE[language].others;
   const codes = until === undefined ? stop : target === undefined ? keep : redirect;
-  const values = { account, date: dayOf(until, language), target: target ?? "" };
-  return noticeMail({ to, language, texts: { subject, texts: [filled(text, values), filled(codes, values)], note } });
+  const values = { account, date: dayOf(until, language), target: target ?? "", by: by ?? "" };
+  return noticeMail({
+    to,
+    language,
+    texts: { subject, texts: [filled(text, values), filled(codes, values)], note: filled(note, values) },
+  });
 }
 
 export async function erasureDoneMail({ email: to, language: code }: Requested): Promise<Mail> {

@@ -1,9 +1,12 @@
-// What the mails about an erased account say. `{{account}}` is its name, `{{date}}` a day, and `{{target}}` a URL.
+// What the mails about an erased account say. `{{account}}` is its name, `{{date}}` a day, `{{target}}` a URL, and `{{by}}`
+// the person who deleted it.
 
 import type { MailLanguage } from "@qr/session-api";
 
 export interface ErasureTexts {
   requested: { subject: string; text: string; stop: string; keep: string; redirect: string; note: string };
+  /** What the other members get, with the same sentence about the codes. */
+  others: { subject: string; text: string; note: string };
   done: { subject: string; text: string; note: string };
 }
 
@@ -17,6 +20,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
       redirect:
         "Until {{date}}, its codes that lead to a web page lead to {{target}} instead. All other codes stop working now.",
       note: "You will get another email when everything is deleted. If this was not you, contact the operator of the service now.",
+    },
+    others: {
+      subject: "An account of yours is being deleted",
+      text: "{{by}} has deleted the account “{{account}}” on QR Code Service with everything in it. Nobody can open it or use its keys any more.",
+      note: "Your own sign-in still works. The deletion cannot be undone. If you have questions, ask {{by}}.",
     },
     done: {
       subject: "Your account is deleted",
@@ -34,6 +42,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
         "Seine Codes, die zu einer Webseite führen, führen bis {{date}} stattdessen zu {{target}}. Alle anderen Codes funktionieren ab sofort nicht mehr.",
       note: "Sie erhalten eine weitere E-Mail, sobald alles gelöscht ist. Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber des Dienstes.",
     },
+    others: {
+      subject: "Ein Konto, in dem Sie Mitglied sind, wird gelöscht",
+      text: "{{by}} hat das Konto „{{account}}“ beim QR Code Service mit seinem gesamten Inhalt gelöscht. Niemand kann es oder seine Schlüssel noch verwenden.",
+      note: "Ihre Anmeldung funktioniert weiterhin. Die Löschung kann nicht rückgängig gemacht werden. Bei Fragen wenden Sie sich an {{by}}.",
+    },
     done: {
       subject: "Ihr Konto ist gelöscht",
       text: "Der gesamte Inhalt Ihres Kontos beim QR Code Service wurde gelöscht.",
@@ -49,6 +62,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
       redirect:
         "Jusqu'au {{date}}, ses codes qui mènent à une page web mènent à {{target}}. Tous les autres codes cessent de fonctionner dès maintenant.",
       note: "Vous recevrez un autre e-mail une fois tout supprimé. Si vous n'êtes pas à l'origine de cette demande, contactez immédiatement l'exploitant du service.",
+    },
+    others: {
+      subject: "Un compte dont vous êtes membre est en cours de suppression",
+      text: "{{by}} a supprimé le compte « {{account}} » sur QR Code Service avec tout son contenu. Plus personne ne peut y accéder ni utiliser ses clés.",
+      note: "Vous pouvez toujours vous connecter. La suppression est irréversible. Pour toute question, adressez-vous à {{by}}.",
     },
     done: {
       subject: "Votre compte est supprimé",
@@ -66,6 +84,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
         "Hasta el {{date}}, sus códigos que llevan a una página web llevan a {{target}}. Todos los demás códigos dejan de funcionar ahora.",
       note: "Recibirá otro correo cuando todo esté eliminado. Si no ha sido usted, póngase en contacto con el operador del servicio de inmediato.",
     },
+    others: {
+      subject: "Una cuenta de la que es miembro se está eliminando",
+      text: "{{by}} ha eliminado la cuenta «{{account}}» de QR Code Service con todo su contenido. Ya nadie puede acceder a ella ni usar sus claves.",
+      note: "Puede seguir iniciando sesión. La eliminación no se puede deshacer. Si tiene preguntas, diríjase a {{by}}.",
+    },
     done: {
       subject: "Su cuenta está eliminada",
       text: "Se ha eliminado todo el contenido de su cuenta de QR Code Service.",
@@ -82,6 +105,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
         "Fino al {{date}}, i suoi codici che portano a una pagina web portano a {{target}}. Tutti gli altri codici smettono di funzionare ora.",
       note: "Riceverà un'altra e-mail quando tutto sarà eliminato. Se non è stato Lei, contatti subito il gestore del servizio.",
     },
+    others: {
+      subject: "Un account di cui è membro è in fase di eliminazione",
+      text: "{{by}} ha eliminato l'account “{{account}}” su QR Code Service con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
+      note: "Può continuare ad accedere. L'eliminazione è irreversibile. Per domande, si rivolga a {{by}}.",
+    },
     done: {
       subject: "Il Suo account è stato eliminato",
       text: "Tutto il contenuto del Suo account su QR Code Service è stato eliminato.",
@@ -97,6 +125,11 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
       redirect:
         "Até {{date}}, os seus códigos que levam a uma página da web levam a {{target}}. Todos os outros códigos deixam de funcionar agora.",
       note: "Você receberá outro e-mail quando tudo tiver sido excluído. Se não foi você, entre em contato imediatamente com o operador do serviço.",
+    },
+    others: {
+      subject: "Uma conta da qual você é membro está sendo excluída",
+      text: "{{by}} excluiu a conta “{{account}}” no QR Code Service com todo o seu conteúdo. Ninguém mais pode acessá-la nem usar as suas chaves.",
+      note: "Você ainda pode entrar. A exclusão não pode ser desfeita. Se tiver dúvidas, fale com {{by}}.",
     },
     done: {
       subject: "A sua conta foi excluída",

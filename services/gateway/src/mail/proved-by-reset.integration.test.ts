@@ -1,6 +1,7 @@
 // A mailed link for a new password proves the address, with a real SMTP server: what a person who had claimed the address keeps.
 
 import { randomUUID } from "node:crypto";
+import { ACCOUNT_HEADER } from "@qr/session-api";
 import { expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
@@ -70,6 +71,47 @@ test("D21 W3 a new password by mail ends everything that a claimant of the addre
   expect(await Promise.all(keys.map(({ key }) => statusWith(key)))).toEqual([401, 401]);
   expect(await leftBy(team)).toMatchObject({ invitations: 1, shares: 1 });
   expect(await statusWith(others.key)).toBe(200);
+});
+
+test("W34 a new password by mail removes everybody whom a claimant of the address has added to the account", async () => {
+  const attacker = await claimant();
+  const { userId, accountId } = attacker;
+  const [partner, viewer] = [await member(), await member()];
+  await api.prisma.membership.create({ data: { userId: partner.userId, accountId, role: "owner" } });
+  await api.prisma.membership.create({ data: { userId: viewer.userId, accountId, role: "viewer" } });
+  const keys = [await keyOf(attacker), await keyOf({ ...partner, accountId })];
+  const partners = await keyOf(partner);
+  await share(attacker);
+  const there = { headers: { [ACCOUNT_HEADER]: accountId } };
+  const invited = await partner.call("POST", "/session/invitations", { body: { role: "owner" }, ...there });
+  expect(invited.status).toBe(201);
+  expect((await partner.call("GET", "/session/v1/qr", there)).status).toBe(200);
+
+  expect((await setPassword(await resetTokenFor(attacker.email), NEW_PASSWORD)).status).toBe(200);
+  const members = await api.prisma.membership.findMany({ where: { accountId } });
+  expect(members).toMatchObject([{ userId, role: "owner" }]);
+  for (const one of [partner, viewer]) {
+    expect(errorOf(await one.call("GET", "/session/v1/qr", there))).toBe("404 not_found");
+    expect((await one.call("GET", "/session/v1/qr")).status).toBe(200);
+  }
+  expect(await Promise.all(keys.map(({ key }) => statusWith(key)))).toEqual([401, 401]);
+  expect(await statusWith(partners.key)).toBe(200);
+  expect(await api.prisma.invitation.count({ where: { accountId, acceptedAt: null } })).toBe(0);
+  expect(await leftBy(attacker)).toMatchObject({ shares: 0 });
+  const entries = await api.prisma.auditEntry.findMany({ where: { accountId, action: "member.removed" } });
+  expect(entries.map(({ subject, personId }) => [subject, personId]).sort()).toEqual(
+    [partner, viewer].map((one) => [one.userId, userId]).sort(),
+  );
+});
+
+test("W34 a new password by mail removes nobody from accounts of others, or if the person has proved the address before", async () => {
+  const [attacker, team, colleague] = [await claimant(), await member(), await member()];
+  await api.prisma.membership.create({ data: { userId: attacker.userId, accountId: team.accountId, role: "owner" } });
+  await api.prisma.membership.create({ data: { userId: colleague.userId, accountId: team.accountId, role: "viewer" } });
+  for (const { email } of [attacker, team]) {
+    expect((await setPassword(await resetTokenFor(email), NEW_PASSWORD)).status).toBe(200);
+  }
+  expect(await api.prisma.membership.count({ where: { accountId: team.accountId } })).toBe(3);
 });
 
 test.each([

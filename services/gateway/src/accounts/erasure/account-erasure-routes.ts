@@ -3,6 +3,7 @@
 import type { PrismaClient } from "@qr/database";
 import type { Person } from "../../access/principal.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
+import type { Notices } from "../../events/notices.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { eraseAccountBody } from "../people/person-bodies.ts";
@@ -24,8 +25,9 @@ export function accountErasureRoutes(parts: {
   prisma: PrismaClient;
   proveAgain: ProveAgain;
   erasure: ErasureRequests;
+  notices: Notices;
 }): SessionRoute[] {
-  const { prisma, proveAgain, erasure } = parts;
+  const { prisma, proveAgain, erasure, notices } = parts;
   return [
     {
       method: "delete",
@@ -39,7 +41,7 @@ export function accountErasureRoutes(parts: {
         requireGoodTarget(codes, erasure.urlRules);
         await proveAgain(call, password);
         const recipient = erasure.recipientOf(person, language);
-        await eraseAccount(prisma, { accountId: account.id, userId: person.userId, codes, recipient }, gate);
+        await eraseAccount(prisma, { accountId: account.id, person, notices, codes, recipient }, gate);
         erasure.onMail();
         return { status: 202, body: {} };
       },

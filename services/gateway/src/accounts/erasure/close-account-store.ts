@@ -26,6 +26,8 @@ interface Closing {
   codes: ErasedCodes;
   /** Undefined if the service sends no mail. */
   recipient: Recipient | undefined;
+  /** Tells the other members of the account, before their memberships end. `shown` is what the mail shows. */
+  tellOthers?(shown: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
@@ -34,9 +36,13 @@ interface Closing {
  */
 export async function closeAccount(
   transaction: Prisma.TransactionClient,
-  { accountId, codes, recipient }: Closing,
+  { accountId, codes, recipient, tellOthers }: Closing,
 ): Promise<void> {
   const before = await transaction.account.findUniqueOrThrow({ where: { id: accountId } });
+  const until = endOf(codes)?.toISOString() ?? null;
+  const target = typeof codes === "object" && "redirect_to" in codes ? { target: codes.redirect_to } : {};
+  const shown = { account: before.name ?? before.email, ...target, ...(until && { until }) };
+  await tellOthers?.(shown);
   await transaction.apiKey.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } });
   // The mails to the invited people contain the name of the account.
   await transaction.$executeRaw`DELETE FROM mails WHERE id IN (SELECT id FROM invitations WHERE account_id = ${accountId}::uuid)`;
@@ -44,13 +50,10 @@ export async function closeAccount(
   await transaction.membership.deleteMany({ where: { accountId } });
   const data = { email: `${accountId}@closed.invalid`, name: null, hasDemoData: false };
   await transaction.account.update({ where: { id: accountId }, data });
-  const until = endOf(codes)?.toISOString() ?? null;
   const plan: ErasurePlan = { codes, until, recipient: recipient ?? null };
   await transaction.$executeRaw`
     INSERT INTO jobs (id, account_id, kind, change, dry_run, actor, created_at)
     VALUES (${uuidV7(Date.now())}::uuid, ${accountId}::uuid, 'erase', ${JSON.stringify(plan)}::jsonb, false, ${JSON.stringify(ERASER)}::jsonb, now())`;
   if (recipient === undefined) return;
-  const target = typeof codes === "object" && "redirect_to" in codes ? { target: codes.redirect_to } : {};
-  const shown = { account: before.name ?? before.email, ...target, ...(until && { until }) };
   await requestMail(transaction, { kind: "account_erased", ...recipient, data: shown });
 }

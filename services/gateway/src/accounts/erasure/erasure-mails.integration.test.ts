@@ -5,7 +5,7 @@ import { useMailedGateway } from "../../testing/mailed-people.ts";
 import { PASSWORD } from "../../testing/test-person.ts";
 
 const ERASED = { timeout: 60_000, interval: 100 };
-const { api, mailsTo, member, sent } = await useMailedGateway();
+const { api, claimant, mailsTo, member, sent } = await useMailedGateway();
 
 test.each([
   ["stop", /Alle seine Codes funktionieren ab sofort nicht mehr\./],
@@ -36,6 +36,47 @@ test.each([
     expect(mailsTo(email).at(-1)?.text).not.toContain("Müller");
     await sent();
     expect(await api.prisma.job.count({ where: { accountId } })).toBe(0);
+  },
+  90_000,
+);
+
+test.each([
+  ["en", "An account of yours is being deleted", "has deleted the account “Shared”", "All its codes stop working now."],
+  ["de", "Ein Konto, in dem Sie Mitglied sind, wird gelöscht", "hat das Konto „Shared“", "Alle seine Codes"],
+  ["fr", "Un compte dont vous êtes membre est en cours de suppression", "le compte « Shared »", "Tous ses codes"],
+  ["es", "Una cuenta de la que es miembro se está eliminando", "la cuenta «Shared»", "Todos sus códigos"],
+  ["it", "Un account di cui è membro è in fase di eliminazione", "l'account “Shared”", "Tutti i suoi codici"],
+  ["pt", "Uma conta da qual você é membro está sendo excluída", "a conta “Shared”", "Todos os seus códigos"],
+])(
+  "the other members are told in %s who deleted the account, and what its prints do",
+  async (language, subject, said, codes) => {
+    const [owner, partner, viewer, claimed, former] = [
+      await member(),
+      await member(),
+      await member(),
+      await claimant(),
+      await member(),
+    ];
+    const { accountId } = owner;
+    const roles = { owner: partner, viewer, editor: claimed };
+    for (const [role, { userId }] of Object.entries(roles)) {
+      await api.prisma.membership.create({ data: { userId, accountId, role } });
+      await api.prisma.user.update({ where: { id: userId }, data: { language } });
+    }
+    await api.prisma.user.update({ where: { id: owner.userId }, data: { name: "Anna Adler" } });
+    await owner.call("PATCH", "/session/account", { body: { name: "Shared" } });
+    const before = [claimed, former].map(({ email }) => mailsTo(email).length);
+    const body = { password: PASSWORD, codes: "stop", language: "en" };
+    expect((await owner.call("DELETE", "/session/account", { body })).status).toBe(202);
+    await sent();
+    for (const { email } of [partner, viewer]) {
+      const mail = mailsTo(email).at(-1);
+      expect(mail?.subject).toBe(subject);
+      for (const text of ["Anna Adler", said, codes]) expect(mail?.text).toContain(text);
+    }
+    expect(mailsTo(owner.email).map((mail) => mail.subject)).toContain("Your account is being deleted");
+    // Neither an address that nobody has proved nor somebody else gets a mail.
+    expect([claimed, former].map(({ email }) => mailsTo(email).length)).toEqual(before);
   },
   90_000,
 );

@@ -70,7 +70,9 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
         if (spent === undefined) return false;
         const { userId, mailedTo } = spent;
         await replacePassword(transaction, { userId, passwordHash, keptSessionId: person.sessionId });
-        if (mailProves && mailedTo !== null) await proveAddress(transaction, { userId, email: mailedTo });
+        if (mailProves && mailedTo !== null) {
+          await proveAddress(transaction, { person: { ...person, userId }, email: mailedTo, audit: gate.audit });
+        }
         await gate.audit.record(transaction, { person });
         return true;
       });
