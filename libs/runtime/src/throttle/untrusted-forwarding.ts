@@ -1,7 +1,11 @@
 // Reports proxies that TRUSTED_PROXIES does not list: with such a proxy, all visitors seem to have the same address.
 
+import ipaddr from "ipaddr.js";
 import type { Logger } from "../log.ts";
 import { tally } from "../telemetry/metrics.ts";
+
+/** The ranges of ipaddr.js that are not routed on the internet. */
+const OWN_RANGES: readonly string[] = ["loopback", "private", "uniqueLocal", "linkLocal"];
 
 /** Ignored headers in this process. A plain number, because the redirect counts them for each scan. */
 let ignored = 0;
@@ -22,8 +26,13 @@ export function createForwardingReport(log: Logger): (peer: string) => void {
     if (isReported) return;
     isReported = true;
     log.warn(
-      { peer },
+      isInOwnNetwork(peer) ? { peer } : {},
       "ignored a forwarded address, because TRUSTED_PROXIES does not list the peer; if the peer is your proxy, list it, because otherwise all visitors seem to have the proxy's address",
     );
   };
+}
+
+/** Returns whether the address is of this machine or its network. The log may name such a peer, but never a visitor. */
+function isInOwnNetwork(address: string): boolean {
+  return ipaddr.isValid(address) && OWN_RANGES.includes(ipaddr.process(address).range());
 }
