@@ -13,8 +13,8 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
 const WATCHED = [
   'up{job="rabbitmq",instance="rabbitmq:15692"}',
   'up{job="node",instance="node-exporter:9100"}',
-  'up{job="probe",instance="http://redirect:8081/healthz"}',
-  'probe_success{job="probe",instance="http://redirect:8081/healthz"}',
+  'up{job="probe",instance="http://redirect:8080/healthz"}',
+  'probe_success{job="probe",instance="http://redirect:8080/healthz"}',
 ];
 
 /** Returns the series of exporters that are up for `count` values, in promtool's notation. */
