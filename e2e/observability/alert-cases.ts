@@ -34,7 +34,11 @@ const at = (job: string) => `instance="${job}:9464"`;
 const labels = (job: string, more = "") => `{job="${job}",${at(job)}${more === "" ? "" : `,${more}`}}`;
 
 /** A case in which one series makes one alert fire after 19 minutes, while everything is up. */
-const byOne = (alertname: string, series: Record<string, string>, more: Record<string, string> = {}): AlertCase => ({
+export const byOne = (
+  alertname: string,
+  series: Record<string, string>,
+  more: Record<string, string> = {},
+): AlertCase => ({
   title: alertname,
   series: { ...upExcept(), ...series },
   atSeconds: 1150,

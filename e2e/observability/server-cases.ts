@@ -1,16 +1,9 @@
 // Cases for the objectives, and for what the exporters report.
 
-import { type AlertCase, upExcept } from "./alert-cases.ts";
+import { type AlertCase, byOne, upExcept } from "./alert-cases.ts";
 
 const DAY_S = 86_400;
 const AT_S = 1150;
-
-const byOne = (alertname: string, series: Record<string, string>, more: Record<string, string> = {}): AlertCase => ({
-  title: alertname,
-  series: { ...upExcept(), ...series },
-  atSeconds: AT_S,
-  firing: [{ alertname, ...more }],
-});
 
 const responses = (outcome: string) =>
   `redirect_responses_total{job="redirect",instance="redirect:9464",outcome="${outcome}"}`;

@@ -49,8 +49,8 @@ export function gauges(
     });
 }
 
-/** Registers a counter whose value is kept elsewhere. `read` is called whenever the metrics are read, and must never return less than before. */
-export function tally(name: string, description: string, read: () => number): void {
+/** Registers a counter whose value the caller keeps. `read` is called whenever the metrics are read, and must never return less than before. */
+export function observableCounter(name: string, description: string, read: () => number): void {
   meter()
     .createObservableCounter(name, { description })
     .addCallback((result) => result.observe(read()));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
 import { buildInfo } from "../build-info.ts";
-import { gauge, gauges } from "./metrics.ts";
+import { gauge, gauges, observableCounter } from "./metrics.ts";
 
 const US_PER_SECOND = 1_000_000;
 const BYTES_PER_KIB = 1024;
@@ -27,13 +27,10 @@ export function observeProcess(): () => void {
   gauges("build_info", "1, with the version, the revision, and the Node.js version as labels.", () => [
     { value: 1, attributes: { ...buildInfo, node: process.version } },
   ]);
-  metrics
-    .getMeter("qr")
-    .createObservableCounter("process_cpu_seconds_total", { description: "CPU time of the process, in seconds." })
-    .addCallback((result) => {
-      const { user, system } = process.cpuUsage();
-      result.observe((user + system) / US_PER_SECOND);
-    });
+  observableCounter("process_cpu_seconds_total", "CPU time of the process, in seconds.", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / US_PER_SECOND;
+  });
   return () => runtime.disable();
 }
 

@@ -2,7 +2,7 @@
 
 import ipaddr from "ipaddr.js";
 import type { Logger } from "../log.ts";
-import { tally } from "../telemetry/metrics.ts";
+import { observableCounter } from "../telemetry/metrics.ts";
 
 /** The ranges of ipaddr.js that are not routed on the internet. */
 const OWN_RANGES: readonly string[] = ["loopback", "private", "uniqueLocal", "linkLocal"];
@@ -15,7 +15,7 @@ let ignored = 0;
  * trusted. The first call logs a warning; all calls are counted in `http_untrusted_forwarded_headers_total`.
  */
 export function createForwardingReport(log: Logger): (peer: string) => void {
-  tally(
+  observableCounter(
     "http_untrusted_forwarded_headers_total",
     "Times that X-Forwarded-For or Forwarded was ignored because TRUSTED_PROXIES does not list the peer.",
     () => ignored,

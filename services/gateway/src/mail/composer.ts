@@ -2,6 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 import type { Mail } from "@qr/mail";
+import type { ReadWeek } from "../events/week.ts";
 
 /** A row of the mails that wait. */
 export interface RequestedMail {
@@ -11,20 +12,6 @@ export interface RequestedMail {
   language: string;
   data: unknown;
 }
-
-/** An account's scans in a week. */
-export interface WeekOfScans {
-  scans: number;
-  visitors: number;
-  /** The codes with the most scans, most first, by their names. */
-  top: readonly { name: string; scans: number }[];
-}
-
-/** Reads the account's scans on the days, such as 2026-03-23 to 2026-03-29, in UTC. */
-export type ReadWeek = (
-  account: { id: string; createdAt: Date },
-  days: { from: string; to: string },
-) => Promise<WeekOfScans>;
 
 export interface ComposeParts {
   prisma: PrismaClient;

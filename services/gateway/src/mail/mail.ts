@@ -3,9 +3,9 @@
 import type { PrismaClient } from "@qr/database";
 import { openMailer, reachesPeople } from "@qr/mail";
 import type { Logger } from "@qr/runtime";
+import type { ReadWeek } from "../events/week.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createComposeMail } from "./compose-mail.ts";
-import type { ReadWeek } from "./composer.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { startWeeklyReports } from "./weekly-reports.ts";
 

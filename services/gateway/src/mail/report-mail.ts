@@ -3,8 +3,8 @@
 import type { Mail } from "@qr/mail";
 import type { MailLanguage } from "@qr/session-api";
 import { z } from "zod";
-import { weekBefore } from "../events/week.ts";
-import type { ComposeParts, RequestedMail, WeekOfScans } from "./composer.ts";
+import { type WeekOfScans, weekBefore } from "../events/week.ts";
+import type { ComposeParts, RequestedMail } from "./composer.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage } from "./mail-texts.ts";
 import { REPORT } from "./report-texts.ts";

@@ -1,25 +1,18 @@
 // An account's scans in a week, with names of its most scanned codes, for the weekly report.
 
 import { uuidFromCodeId } from "@qr/contracts";
+import { createFairSemaphore, gauge } from "@qr/runtime";
 import type { CodeReader } from "../../codes/code-reader-store.ts";
 import { addressOf, type PublicUrls } from "../../codes/public-urls.ts";
+import type { ReadWeek } from "../../events/week.ts";
 import type { AccountStatisticsReader } from "./read-account-statistics.ts";
 import { accountQuery } from "./select-codes.ts";
 
 const MAX_CODES = 5;
 
-interface WeekOfScans {
-  scans: number;
-  visitors: number;
-  /** Up to five codes with the most scans, most first, by their titles or short URLs. */
-  top: readonly { name: string; scans: number }[];
-}
-
-/** Reads the account's scans on the days, such as 2026-03-23 to 2026-03-29, in UTC. */
-export type ReadWeek = (
-  account: { id: string; createdAt: Date },
-  days: { from: string; to: string },
-) => Promise<WeekOfScans>;
+/** Maximum number of accounts whose weeks are read at the same time. All reports are due at once, and must not take the database's connections. */
+const MAX_READS = 1;
+const MAX_WAITING = 100;
 
 export function createReadWeek(parts: {
   accountStatistics: Pick<AccountStatisticsReader, "read">;
@@ -32,13 +25,24 @@ export function createReadWeek(parts: {
     const { slug, host } = addressOf(code);
     return code.title ?? parts.urls.shortUrl(slug, host);
   };
-  return async (account, days) => {
-    const { record } = await parts.accountStatistics.read(account, accountQuery.parse(days));
-    const top = (record.top_codes ?? []).slice(0, MAX_CODES);
-    return {
-      scans: record.total_scans,
-      visitors: record.unique_scans ?? 0,
-      top: await Promise.all(top.map(async ({ id, scans }) => ({ name: await nameOf(account.id, id), scans }))),
-    };
-  };
+  const turns = createFairSemaphore({
+    maxConcurrent: MAX_READS,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING,
+    reject: () => new Error("Too many weekly reports are waiting for their figures."),
+  });
+  gauge(
+    "gateway_report_reads_waiting",
+    `Weekly reports that wait for their figures, at most ${MAX_WAITING}.`,
+    turns.waiting,
+  );
+  return (account, days) =>
+    turns.run(account.id, async () => {
+      const { record } = await parts.accountStatistics.read(account, accountQuery.parse(days));
+      const top: { name: string; scans: number }[] = [];
+      for (const { id, scans } of (record.top_codes ?? []).slice(0, MAX_CODES)) {
+        top.push({ name: await nameOf(account.id, id), scans });
+      }
+      return { scans: record.total_scans, visitors: record.unique_scans ?? 0, top };
+    });
 }
