@@ -120,6 +120,7 @@ export const SEQUENCE_GRANTS: Grants = {
 /** Functions, by signature. They run with the privileges of their owner, the migrating role, so that the services need no broader grants. */
 export const FUNCTION_GRANTS: Grants = {
   "delete_old_audit_entries(integer, integer)": { gateway: "EXECUTE" },
+  "delete_ownerless_counts(integer)": { stats: "EXECUTE" },
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
   "erase_account(uuid, integer)": { gateway: "EXECUTE" },

@@ -195,6 +195,7 @@ export const ALLOWED: Record<RoleName, readonly string[]> = {
     "SELECT * FROM roll_up_progress FOR UPDATE",
     "SELECT * FROM inbox FOR UPDATE",
     "SELECT drop_quarter_hour_partitions(date '2020-01-01')",
+    "SELECT delete_ownerless_counts(1)",
     ...reading([...COUNTS, "code_accounts"]),
   ],
   admin: [
