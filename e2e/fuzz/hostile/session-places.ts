@@ -157,6 +157,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     as: "viewer",
     body: { email: "{unique}@example.com", password: "wrong", language: "de" } satisfies Required<ChangeEmailBody>,
   },
+  { route: "DELETE /me/email", as: "viewer" },
   { route: "GET /me/weekly-report", as: "viewer" },
   { route: "PATCH /me/weekly-report", as: "viewer", body: { is_on: true } satisfies Required<WeeklyReport> },
   {
