@@ -75,12 +75,30 @@ const PROCESSES: readonly AlertCase[] = [
       [`process_resident_memory_bytes${labels("gateway")}`]: `${400 * MIB}x240`,
       [`process_children_resident_memory_bytes${labels("gateway")}`]: `${400 * MIB}x240`,
       [`process_resident_memory_bytes${labels("stats")}`]: `${400 * MIB}x240`,
+      [`process_memory_limit_bytes${labels("redirect", 'worker="1"')}`]: `${512 * MIB}x240`,
+      [`process_memory_limit_bytes${labels("redirect", 'worker="2"')}`]: `${512 * MIB}x240`,
+      [`process_memory_limit_bytes${labels("render")}`]: `${2048 * MIB}x240`,
+      [`process_memory_limit_bytes${labels("gateway")}`]: `${1024 * MIB}x240`,
+      [`process_memory_limit_bytes${labels("stats")}`]: `${512 * MIB}x240`,
     },
     atSeconds: 900,
     firing: [
       { alertname: "MemoryHigh", job: "redirect" },
       { alertname: "MemoryHigh", job: "render" },
     ],
+  },
+  {
+    title: "ServiceDown does not start to wait again when the instance that does not respond disappears from DNS",
+    series: { ...upExcept("stats"), [`up${labels("stats")}`]: "1x20 0x5 stale" },
+    // The instance stops at 105 s, and disappears at 130 s.
+    atSeconds: 140,
+    firing: [{ alertname: "ServiceDown", job: "stats" }],
+  },
+  {
+    title: "ServiceDown fires for one of two instances that is hanging",
+    series: { ...upExcept(), 'up{job="redirect",instance="redirect-2:9464"}': "1x20 0x219" },
+    atSeconds: 160,
+    firing: [{ alertname: "ServiceDown", job: "redirect" }],
   },
   {
     title: "InstanceMissing fires when one of two instances disappears",
@@ -109,6 +127,21 @@ const PROCESSES: readonly AlertCase[] = [
     ),
   ),
   byOne("TelemetryLost", { [`telemetry_lost_total${labels("stats")}`]: "0+1x240" }, { job: "stats" }),
+];
+
+/** In 15 minutes, an untrusted proxy forwards more than a visitor who writes such headers. */
+const PROXIES: readonly AlertCase[] = [
+  byOne(
+    "UntrustedForwardedHeaders",
+    { [`http_untrusted_forwarded_headers_total${labels("redirect")}`]: "0x120 0+1x120" },
+    { job: "redirect" },
+  ),
+  {
+    title: "UntrustedForwardedHeaders does not fire for a few headers",
+    series: { ...upExcept(), [`http_untrusted_forwarded_headers_total${labels("redirect")}`]: "0x120 5x120" },
+    atSeconds: 1150,
+    firing: [],
+  },
 ];
 
 const SCANS: readonly AlertCase[] = [
@@ -220,4 +253,4 @@ const GATEWAY: readonly AlertCase[] = [
   },
 ];
 
-export const SERVICE_CASES: readonly AlertCase[] = [...PROCESSES, ...SCANS, ...GATEWAY];
+export const SERVICE_CASES: readonly AlertCase[] = [...PROCESSES, ...PROXIES, ...SCANS, ...GATEWAY];

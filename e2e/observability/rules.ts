@@ -16,7 +16,7 @@ const alertForm = z.strictObject({
     .regex(/^\d+[smh]$/)
     .optional(),
   labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
-  annotations: z.strictObject({ summary: z.string().min(20), runbook: z.string() }),
+  annotations: z.strictObject({ summary: z.string().min(20), runbook_url: z.string() }),
 });
 const recordForm = z.strictObject({
   record: z.string(),
@@ -57,6 +57,17 @@ export function readRules() {
 
 export function readAlerts() {
   return readRules().filter((rule) => "alert" in rule);
+}
+
+/** Returns the alerts whose link does not lead to the heading in the runbook that has the alert's name. */
+export function wronglyLinked(alerts: readonly z.infer<typeof alertForm>[], runbook: string): string[] {
+  const headings = new Set([...runbook.matchAll(/^#{1,6} (\w+)$/gm)].map(([, heading = ""]) => heading));
+  return alerts
+    .filter(
+      ({ alert, annotations }) =>
+        !headings.has(alert) || annotations.runbook_url !== `{{ $externalLabels.docs }}/runbook#${alert.toLowerCase()}`,
+    )
+    .map(({ alert }) => alert);
 }
 
 /** Returns the metrics in the expressions that the services must expose: not those of recording rules and of other programs. */
