@@ -57,12 +57,14 @@ describe("a part that is stopped and leaves DNS", () => {
     async ({ parts }) => {
       if (!system) return console.log("needs Debian and root: not checked");
       const reports = await stopParts(system, parts, STOPPED_SECONDS);
-      console.table(reports.map((report) => ({ ...report, others: report.others.join(" ") })));
+      console.table(reports.map(({ runbookUrl, ...report }) => ({ ...report, others: report.others.join(" ") })));
       for (const report of reports) {
         expect(report).toMatchObject({ interruptions: 0, isFiringAtEnd: true, resolvedAfter: expect.any(Number) });
         expect(report.firedAfter).toBeLessThanOrEqual(FIRES_WITHIN_SECONDS);
         expect(report.others).not.toContain("ServiceDown");
         expect(report.others).not.toContain("ServerNotWatched");
+        const [page = "", heading] = report.runbookUrl.split("#");
+        expect(await (await fetch(page)).text()).toContain(`id="${heading}"`);
       }
     },
   );

@@ -29,6 +29,8 @@ export interface StopReport {
   resolvedAfter: number | undefined;
   /** The other alerts that fired at the end of the stop. */
   others: string[];
+  /** The link to the runbook in the alert; "" if it did not fire. */
+  runbookUrl: string;
 }
 
 /** Stops the parts at the same time for `seconds`, starts them again, and waits until their alerts resolve. */
@@ -63,10 +65,12 @@ async function duringStop(
   while (since() < seconds) {
     const firing = await system.firing();
     for (const report of reports) {
-      const isFiring = isIn(firing, report.part);
+      const found = firing.find((one) => isOf(one, [report.part]));
+      const isFiring = found !== undefined;
       if (isFiring) report.firedAfter ??= round(since());
       else if (report.isFiringAtEnd) report.interruptions += 1;
       report.isFiringAtEnd = isFiring;
+      report.runbookUrl = found?.runbookUrl ?? report.runbookUrl;
       report.others = [...new Set(firing.filter((one) => !isOf(one, parts)).map(({ name }) => name))];
     }
     await sleep(POLL_MS);
@@ -83,6 +87,7 @@ function watchOf(part: PartName): StopReport {
     isFiringAtEnd: false,
     resolvedAfter: undefined,
     others: [],
+    runbookUrl: "",
   };
 }
 

@@ -31,6 +31,7 @@ export type PartName = ServiceName | ExporterName | "rabbitmq";
 export interface FiringAlert {
   name: string;
   job: string | undefined;
+  runbookUrl: string;
 }
 
 export interface WatchedSystem {
@@ -79,7 +80,7 @@ export async function startWatchedSystem(): Promise<WatchedSystem> {
       rabbitMqMetrics: otherAddress("rabbitmq"),
     });
     endings.push(() => system.stop());
-    const start = await starterWithDns(addressOf(53));
+    const start = await starterWithDns(addressOf(53), { PUBLIC_API_URL: system.service("gateway").url });
     const startExporter = (name: ExporterName) => {
       const args = [`--web.listen-address=${otherAddress(name)}:${EXPORTERS[name].port}`];
       if (name === "blackbox") args.push(`--config.file=${filePath("blackbox.yaml")}`);
@@ -97,6 +98,8 @@ export async function startWatchedSystem(): Promise<WatchedSystem> {
         `--config.file=${filePath("prometheus.yaml")}`,
         `--storage.tsdb.path=${await createServerFolder("prometheus")}`,
         `--web.listen-address=${new URL(prometheusUrl).host}`,
+        // The default from version 3 on.
+        "--enable-feature=expand-external-labels",
       ],
       `${prometheusUrl}/-/ready`,
     );
@@ -141,15 +144,15 @@ function isExporter(name: PartName): name is ExporterName {
   return name in EXPORTERS;
 }
 
-/** Returns a function that starts a program which resolves names with the DNS server at this IP address. */
-async function starterWithDns(ip: string) {
+/** Returns a function that starts a program with these variables, which resolves names with the DNS server at this IP address. */
+async function starterWithDns(ip: string, env: Record<string, string>) {
   const folder = await createServerFolder("watched");
   const resolver = join(folder, "resolv.conf");
   await writeFile(resolver, `nameserver ${ip}\n`);
   return async (name: string, program: string, args: readonly string[], readyUrl: string) => {
     const script = `mount --bind "${resolver}" /etc/resolv.conf && exec "$0" "$@"`;
     const path = (await findProgram(program)) ?? (await installed(program));
-    const command: Command = { program: "unshare", args: ["--mount", "sh", "-c", script, path, ...args] };
+    const command: Command = { program: "unshare", args: ["--mount", "sh", "-c", script, path, ...args], env };
     const isReady = () =>
       fetch(readyUrl, { signal: AbortSignal.timeout(1000) }).then(
         ({ ok }) => ok,
@@ -179,7 +182,11 @@ const targetsForm = z.object({
 const alertsForm = z.object({
   data: z.object({
     alerts: z.array(
-      z.object({ state: z.string(), labels: z.object({ alertname: z.string(), job: z.string().optional() }) }),
+      z.object({
+        state: z.string(),
+        labels: z.object({ alertname: z.string(), job: z.string().optional() }),
+        annotations: z.object({ runbook_url: z.string() }),
+      }),
     ),
   }),
 });
@@ -198,5 +205,9 @@ async function readFiring(prometheusUrl: string): Promise<FiringAlert[]> {
   const { data } = await query(`${prometheusUrl}/api/v1/alerts`, alertsForm);
   return data.alerts
     .filter(({ state }) => state === "firing")
-    .map(({ labels }) => ({ name: labels.alertname, job: labels.job }));
+    .map(({ labels, annotations }) => ({
+      name: labels.alertname,
+      job: labels.job,
+      runbookUrl: annotations.runbook_url,
+    }));
 }
