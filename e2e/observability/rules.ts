@@ -37,10 +37,26 @@ const panelForm = z.object({
   gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
   datasource: z.object({ uid: z.string() }).optional(),
   targets: z.array(z.object({ expr: z.string(), legendFormat: z.string() })).default([]),
+  fieldConfig: z
+    .object({
+      defaults: z.object({
+        thresholds: z
+          .object({ steps: z.array(z.object({ color: z.string(), value: z.number().nullable() })) })
+          .optional(),
+      }),
+    })
+    .optional(),
 });
-const dashboardForm = z.object({ uid: z.string(), title: z.string(), panels: z.array(panelForm) });
+const variableForm = z.object({ name: z.string(), allValue: z.string(), query: z.object({ query: z.string() }) });
+const dashboardForm = z.object({
+  uid: z.string(),
+  title: z.string(),
+  templating: z.object({ list: z.array(variableForm) }),
+  panels: z.array(panelForm),
+});
 
 export type Dashboard = z.infer<typeof dashboardForm>;
+export type Panel = Dashboard["panels"][number];
 
 export function filePath(name: string): string {
   return new URL(name, FOLDER).pathname;
@@ -88,15 +104,21 @@ export function readDashboards(): Dashboard[] {
 
 /** Returns the metrics in a PromQL expression. Throws on invalid PromQL. Treats Grafana's `$__rate_interval` as one minute. */
 export function metricsIn(expression: string): string[] {
+  return selectorsIn(expression).map(({ metric }) => metric);
+}
+
+/** Like `metricsIn`, with the text of each selector: the metric and its label matchers. */
+export function selectorsIn(expression: string): { metric: string; selector: string }[] {
   const text = expression.replaceAll("$__rate_interval", "1m");
-  const names: string[] = [];
+  const found: { metric: string; selector: string }[] = [];
   parser.parse(text).iterate({
     enter: (node) => {
       if (node.type.isError) throw new Error(`not PromQL at ${node.from}: ${expression}`);
-      if (node.name === "Identifier" && node.node.parent?.name === "VectorSelector") {
-        names.push(text.slice(node.from, node.to));
+      const { parent } = node.node;
+      if (node.name === "Identifier" && parent?.name === "VectorSelector") {
+        found.push({ metric: text.slice(node.from, node.to), selector: text.slice(parent.from, parent.to) });
       }
     },
   });
-  return names;
+  return found;
 }
