@@ -88,6 +88,21 @@ const PROCESSES: readonly AlertCase[] = [
     ],
   },
   {
+    title: "MemoryHigh compares with the limit of each container",
+    series: {
+      ...upExcept(),
+      ...Object.fromEntries(
+        [1536, 2048].flatMap((limit) => [
+          [`process_resident_memory_bytes{job="render",instance="render-${limit}:9464"}`, `${300 * MIB}x240`],
+          [`process_children_resident_memory_bytes{job="render",instance="render-${limit}:9464"}`, `${1000 * MIB}x240`],
+          [`process_memory_limit_bytes{job="render",instance="render-${limit}:9464"}`, `${limit * MIB}x240`],
+        ]),
+      ),
+    },
+    atSeconds: 900,
+    firing: [{ alertname: "MemoryHigh", job: "render" }],
+  },
+  {
     title: "ServiceDown does not start to wait again when the instance that does not respond disappears from DNS",
     series: { ...upExcept("stats"), [`up${labels("stats")}`]: "1x20 0x5 stale" },
     // The instance stops at 105 s, and disappears at 130 s.
