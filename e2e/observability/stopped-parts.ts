@@ -24,7 +24,10 @@ export interface StopReport {
   firedAfter: number | undefined;
   /** How often the alert stopped firing while the part was stopped. */
   interruptions: number;
-  isFiringAtEnd: boolean;
+  /** How many alerts of this name and job fire at the end of the stop. */
+  firingAtEnd: number;
+  /** How many targets of the job Prometheus still finds at the end of the stop. */
+  targetsAtEnd: number;
   /** Seconds from the start of the part until the alert resolved; undefined if it did not. */
   resolvedAfter: number | undefined;
   /** The other alerts that fired at the end of the stop. */
@@ -65,17 +68,18 @@ async function duringStop(
   while (since() < seconds) {
     const firing = await system.firing();
     for (const report of reports) {
-      const found = firing.find((one) => isOf(one, [report.part]));
-      const isFiring = found !== undefined;
-      if (isFiring) report.firedAfter ??= round(since());
-      else if (report.isFiringAtEnd) report.interruptions += 1;
-      report.isFiringAtEnd = isFiring;
-      report.runbookUrl = found?.runbookUrl ?? report.runbookUrl;
+      const found = firing.filter((one) => isOf(one, [report.part]));
+      if (found.length > 0) report.firedAfter ??= round(since());
+      else if (report.firingAtEnd > 0) report.interruptions += 1;
+      report.firingAtEnd = found.length;
+      report.runbookUrl = found[0]?.runbookUrl ?? report.runbookUrl;
       report.others = [...new Set(firing.filter((one) => !isOf(one, parts)).map(({ name }) => name))];
     }
     await sleep(POLL_MS);
   }
   await stopping;
+  const jobs = await system.targetJobs();
+  for (const report of reports) report.targetsAtEnd = jobs.filter((job) => job === ALERTS[report.part].job).length;
 }
 
 function watchOf(part: PartName): StopReport {
@@ -84,7 +88,8 @@ function watchOf(part: PartName): StopReport {
     alert: ALERTS[part].alert,
     firedAfter: undefined,
     interruptions: 0,
-    isFiringAtEnd: false,
+    firingAtEnd: 0,
+    targetsAtEnd: 0,
     resolvedAfter: undefined,
     others: [],
     runbookUrl: "",

@@ -40,6 +40,8 @@ export interface WatchedSystem {
   /** Starts the part's processes, and then adds its name to DNS. */
   startPart(name: PartName): Promise<void>;
   firing(): Promise<FiringAlert[]>;
+  /** Returns the job of each target that Prometheus has found. */
+  targetJobs(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -132,6 +134,7 @@ export async function startWatchedSystem(): Promise<WatchedSystem> {
         await publish();
       },
       firing: () => readFiring(prometheusUrl),
+      targetJobs: async () => (await readTargets(prometheusUrl)).map(({ labels }) => labels.job),
       stop,
     };
   } catch (error) {
@@ -191,12 +194,17 @@ const alertsForm = z.object({
   }),
 });
 
+async function readTargets(prometheusUrl: string) {
+  const { data } = await query(`${prometheusUrl}/api/v1/targets?state=active`, targetsForm);
+  return data.activeTargets;
+}
+
 /** Returns the jobs with a target that is not up, or without any target. */
 async function notScraped(prometheusUrl: string): Promise<string[]> {
-  const { data } = await query(`${prometheusUrl}/api/v1/targets?state=active`, targetsForm);
+  const found = await readTargets(prometheusUrl);
   const jobs = [...SERVICE_NAMES, "rabbitmq", "probe", "node"];
   return jobs.filter((job) => {
-    const targets = data.activeTargets.filter(({ labels }) => labels.job === job);
+    const targets = found.filter(({ labels }) => labels.job === job);
     return targets.length === 0 || targets.some(({ health }) => health !== "up");
   });
 }
