@@ -1,7 +1,7 @@
 // Stops parts of the service under a real Prometheus, and measures when their alerts fire and resolve.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PartName, WatchedSystem } from "./watched-system.ts";
+import type { FiringAlert, PartName, WatchedSystem } from "./watched-system.ts";
 
 const POLL_MS = 500;
 const RESOLVED_MS = 180_000;
@@ -96,9 +96,7 @@ function watchOf(part: PartName): StopReport {
   };
 }
 
-type Firing = Awaited<ReturnType<WatchedSystem["firing"]>>[number];
-
-const isIn = (firing: readonly Firing[], part: PartName) => firing.some((one) => isOf(one, [part]));
-const isOf = ({ name, job }: Firing, parts: readonly PartName[]) =>
+const isIn = (firing: readonly FiringAlert[], part: PartName) => firing.some((one) => isOf(one, [part]));
+const isOf = ({ name, job }: FiringAlert, parts: readonly PartName[]) =>
   parts.some((part) => ALERTS[part].alert === name && ALERTS[part].job === job);
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
