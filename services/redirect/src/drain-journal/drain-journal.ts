@@ -54,20 +54,27 @@ export async function drainJournal(
   const { log, signal } = parts;
   const endsMs = performance.now() + parts.timeoutMs;
   const isOver = () => signal.aborted || performance.now() > endsMs;
-  await waitForLocks(directory, Math.min(parts.timeoutMs, LOCK_EXPIRES_MS), parts);
-  const damagedBefore = await countDamaged(directory);
   const published = countPublished(parts.bus);
-  const settings = { JOURNAL_DIR: directory, JOURNAL_FSYNC: "interval", JOURNAL_MAX_BYTES: MIN_JOURNAL_BYTES } as const;
-  const journal = await openJournal(settings, { bus: published.bus, log, onSettled: () => {} });
   const reporting = setInterval(() => parts.onProgress(published.figures()), REPORT_EVERY_MS);
-  while (!isOver() && (await journalsLeft(directory, journal.id)) > 0) await sleep(CHECK_EVERY_MS);
-  clearInterval(reporting);
-  await journal.stop(STOP_MS);
-  return {
-    ...published.figures(),
-    journals_left: await journalsLeft(directory, journal.id),
-    segments_damaged: Math.max(0, (await countDamaged(directory)) - damagedBefore),
-  };
+  try {
+    await waitForLocks(directory, Math.min(parts.timeoutMs, LOCK_EXPIRES_MS), parts);
+    const damagedBefore = await countDamaged(directory);
+    const settings = {
+      JOURNAL_DIR: directory,
+      JOURNAL_FSYNC: "interval",
+      JOURNAL_MAX_BYTES: MIN_JOURNAL_BYTES,
+    } as const;
+    const journal = await openJournal(settings, { bus: published.bus, log, onSettled: () => {} });
+    while (!isOver() && (await journalsLeft(directory, journal.id)) > 0) await sleep(CHECK_EVERY_MS);
+    await journal.stop(STOP_MS);
+    return {
+      ...published.figures(),
+      journals_left: await journalsLeft(directory, journal.id),
+      segments_damaged: Math.max(0, (await countDamaged(directory)) - damagedBefore),
+    };
+  } finally {
+    clearInterval(reporting);
+  }
 }
 
 async function waitForLocks(directory: string, waitMs: number, { log, signal }: { log: Logger; signal: AbortSignal }) {

@@ -71,7 +71,8 @@ async function run({ directory, amqpUrl, timeoutMs, isJson, logLevel }: Options)
       log,
       timeoutMs,
       signal: interrupted.signal,
-      onProgress: ({ frames, scans }) => process.stderr.write(`${scans} scans (${frames} frames) published so far\n`),
+      onProgress: ({ frames, scans }) =>
+        process.stderr.write(`${scans} scans (${frames} frames) published so far; RabbitMQ is ${bus.state()}\n`),
     });
     const seconds = Math.round((performance.now() - begunMs) / 100) / 10;
     process.stdout.write(isJson ? `${JSON.stringify({ ...figures, seconds })}\n` : describe(figures, seconds));
