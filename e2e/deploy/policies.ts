@@ -18,6 +18,7 @@ const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
   render: ["qr-rabbitmq/url", "qr-image-store/credentials"],
   stats: ["qr-rabbitmq/url"],
   admin: ["qr-rabbitmq/url"],
+  "drain-journal": ["qr-rabbitmq/url"],
 };
 const OTHER_USERS = 0o007;
 /** The mode of a mounted file, unless the volume sets a different mode. */
