@@ -56,6 +56,19 @@ const volume = z.looseObject({
     .optional(),
 });
 
+const selector = z.looseObject({
+  matchLabels: labels.optional(),
+  matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()).optional() })).optional(),
+});
+
+const affinityTerm = z.looseObject({ topologyKey: z.string(), labelSelector: selector.optional() });
+const antiAffinity = z.looseObject({
+  requiredDuringSchedulingIgnoredDuringExecution: z.array(affinityTerm).default([]),
+  preferredDuringSchedulingIgnoredDuringExecution: z
+    .array(z.looseObject({ podAffinityTerm: affinityTerm }))
+    .default([]),
+});
+
 const pod = z.looseObject({
   volumes: z.array(volume).default([]),
   containers: z.array(container),
@@ -63,7 +76,8 @@ const pod = z.looseObject({
   serviceAccountName: z.string().optional(),
   automountServiceAccountToken: z.boolean().optional(),
   terminationGracePeriodSeconds: z.number().optional(),
-  topologySpreadConstraints: z.array(z.unknown()).default([]),
+  topologySpreadConstraints: z.array(affinityTerm).default([]),
+  affinity: z.looseObject({ podAntiAffinity: antiAffinity.optional() }).optional(),
   securityContext: z
     .looseObject({
       runAsNonRoot: z.boolean().optional(),
@@ -71,11 +85,6 @@ const pod = z.looseObject({
       seccompProfile: z.looseObject({ type: z.string() }).optional(),
     })
     .optional(),
-});
-
-const selector = z.looseObject({
-  matchLabels: labels.optional(),
-  matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()).optional() })).optional(),
 });
 
 const networkPeer = z.looseObject({
@@ -124,6 +133,7 @@ const kubernetesObject = z.looseObject({
       podSelector: selector.optional(),
       policyTypes: z.array(z.string()).optional(),
       scaleTargetRef: z.looseObject({ name: z.string() }).optional(),
+      maxUnavailable: z.union([z.string(), z.number()]).optional(),
       minReplicas: z.number().optional(),
       maxReplicas: z.number().optional(),
       minReplicaCount: z.number().optional(),

@@ -5,7 +5,7 @@ import type { POLICIES } from "./policies.ts";
 
 /** Maps `Kind/name` to each object, and `name` to each workload. ConfigMap names lack the content hash. The type is loose, to allow violations. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
-type Loose = Record<string, any>;
+export type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
 
 export interface Violation {
@@ -30,14 +30,14 @@ export function plant(objects: readonly unknown[], change: Change): unknown[] {
   return copy;
 }
 
-const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
+export const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
 const containerOf = (all: Loose, name: string): Loose => podOf(all, name).containers[0];
 
 const sourcesOf = (all: Loose, name: string): Loose =>
   podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
 
 /** Changes the object's kind, so that no policy finds the object. */
-const removed = (all: Loose, key: string): void => {
+export const removed = (all: Loose, key: string): void => {
   all[key].kind = "Removed";
   all[key].spec = {};
 };
@@ -122,24 +122,6 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
     policy: "every service of ours has time to stop",
     change: (all) => delete containerOf(all, "gateway").lifecycle,
     says: /gateway: gives load balancers no time/,
-  },
-  {
-    title: "no disruption budget",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => removed(all, "PodDisruptionBudget/stats"),
-    says: /stats: has no PDB/,
-  },
-  {
-    title: "no autoscaler",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => removed(all, "HorizontalPodAutoscaler/redirect"),
-    says: /redirect: has no autoscaler/,
-  },
-  {
-    title: "a scaler without a fallback",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => delete all["ScaledObject/render"].spec.fallback,
-    says: /render: has no fallback/,
   },
   {
     title: "a namespace that allows all egress",
