@@ -101,19 +101,6 @@ const networkRule = z.looseObject({
 });
 const servicePort = z.looseObject({ port: z.number(), targetPort: z.union([z.string(), z.number()]).optional() });
 
-const ingressRule = z.looseObject({
-  http: z
-    .looseObject({
-      paths: z.array(
-        z.looseObject({
-          path: z.string(),
-          backend: z.looseObject({ service: z.looseObject({ name: z.string() }).optional() }),
-        }),
-      ),
-    })
-    .optional(),
-});
-
 const kubernetesObject = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -140,7 +127,8 @@ const kubernetesObject = z.looseObject({
       maxReplicaCount: z.number().optional(),
       fallback: z.looseObject({ replicas: z.number() }).optional(),
       triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
-      rules: z.array(ingressRule).optional(),
+      secretName: z.string().optional(),
+      dnsNames: z.array(z.string()).optional(),
       type: z.string().optional(),
       ports: z.array(servicePort).optional(),
       ingress: z.array(networkRule).optional(),

@@ -1,6 +1,7 @@
 // Planted violations that the policies must find, at least one per policy.
 
 import type { KubernetesObject } from "./kubernetes-object.ts";
+import type { Build } from "./kustomize.ts";
 import type { POLICIES } from "./policies.ts";
 
 /** Maps `Kind/name` to each object, and `name` to each workload. ConfigMap names lack the content hash. The type is loose, to allow violations. */
@@ -11,6 +12,8 @@ type Change = (all: Loose) => void;
 export interface Violation {
   title: string;
   policy: keyof typeof POLICIES;
+  /** The build to change: by default `with-servers`. */
+  build?: Build;
   change: Change;
   says: RegExp;
 }
@@ -130,42 +133,6 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
       all["NetworkPolicy/default-deny"].spec.egress = [{}];
     },
     says: /does not deny everything/,
-  },
-  {
-    title: "an ingress that redirects plain API requests",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => delete all["Ingress/qr-api"].metadata.annotations["nginx.ingress.kubernetes.io/ssl-redirect"],
-    says: /redirects API requests/,
-  },
-  {
-    title: "no ingress for the API's paths",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => removed(all, "Ingress/qr-api"),
-    says: /redirects API requests/,
-  },
-  {
-    title: "an ingress that serves the dashboard without TLS",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => {
-      all["Ingress/qr"].metadata.annotations["nginx.ingress.kubernetes.io/ssl-redirect"] = "false";
-    },
-    says: /serves the dashboard/,
-  },
-  {
-    title: "an ingress with the gateway's body limit",
-    policy: "every ingress leaves limits and timeouts to the services",
-    change: (all) => {
-      all["Ingress/qr-api"].metadata.annotations["nginx.ingress.kubernetes.io/proxy-body-size"] = "2m";
-    },
-    says: /qr-api: rejects bodies/,
-  },
-  {
-    title: "an ingress with a timeout shorter than a drawing",
-    policy: "every ingress leaves limits and timeouts to the services",
-    change: (all) => {
-      all["Ingress/qr"].metadata.annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"] = "20";
-    },
-    says: /qr: does not wait/,
   },
   {
     title: "a service with the migration's sign-in",

@@ -3,7 +3,13 @@
 import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
-import { imageSeconds, maxBodyBytes, stopSeconds } from "./service-sources.ts";
+import {
+  plainHttpViolations,
+  proxyLimitViolations,
+  publicHostViolations,
+  trustedProxyViolations,
+} from "./public-hosts.ts";
+import { stopSeconds } from "./service-sources.ts";
 import { redirectsViolations, spreadViolations } from "./spread.ts";
 
 type Objects = readonly KubernetesObject[];
@@ -45,23 +51,6 @@ const ofKind = (objects: Objects, kind: string) => objects.filter((object) => ob
 function hasPinnedImage({ image }: ContainerSpec): boolean {
   const tag = image.split("/").at(-1)?.split(":")[1] ?? "";
   return image.includes("@sha256:") || (/^v?\d+\.\d+/.test(tag) && tag !== "latest");
-}
-
-/** The prefix of ingress-nginx's annotations. */
-const NGINX = "nginx.ingress.kubernetes.io/";
-
-/** Returns whether ingress-nginx redirects plain HTTP for this path of the gateway to HTTPS. */
-function redirectsPlainHttp(objects: Objects, path: string): boolean {
-  const isBelow = (prefix: string) => prefix === "/" || path === prefix;
-  const [nearest] = ofKind(objects, "Ingress")
-    .flatMap(({ metadata, spec }) =>
-      (spec?.rules ?? [])
-        .flatMap(({ http }) => http?.paths ?? [])
-        .filter(({ backend, path: prefix }) => backend.service?.name === "gateway" && isBelow(prefix))
-        .map(({ path: prefix }) => ({ prefix, redirect: metadata.annotations[`${NGINX}ssl-redirect`] })),
-    )
-    .sort((a, b) => b.prefix.length - a.prefix.length);
-  return nearest?.redirect !== "false";
 }
 
 export const POLICIES = {
@@ -119,21 +108,10 @@ export const POLICIES = {
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
   "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
-  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": (objects) => [
-    ...(redirectsPlainHttp(objects, "/v1") ? ["the ingress redirects API requests without TLS"] : []),
-    ...(redirectsPlainHttp(objects, "/") ? [] : ["the ingress serves the dashboard without TLS"]),
-  ],
-  "every ingress leaves limits and timeouts to the services": (objects) =>
-    ofKind(objects, "Ingress").flatMap(({ metadata: { name, annotations } }) => {
-      const [, mebibytes = 0] = annotations[`${NGINX}proxy-body-size`]?.match(/^(\d+)m$/) ?? [];
-      const seconds = Number(annotations[`${NGINX}proxy-read-timeout`] ?? 0);
-      return [
-        ...(Number(mebibytes) * 1024 * 1024 > maxBodyBytes()
-          ? []
-          : [`${name}: rejects bodies before the gateway does`]),
-        ...(seconds > imageSeconds() ? [] : [`${name}: does not wait for render's slowest response`]),
-      ];
-    }),
+  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": plainHttpViolations,
+  "every proxy leaves limits and timeouts to the services": proxyLimitViolations,
+  "each public host has a certificate and leads to its service": publicHostViolations,
+  "the services trust the proxy, and only the proxy connects": trustedProxyViolations,
   "every pod logs in to Postgres as itself": (objects) =>
     eachWorkload(workloads(objects), (workload) => {
       const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";
