@@ -170,7 +170,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     as: "nobody",
     body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
   },
-  { route: "GET /user/keys", as: "viewer" },
+  { route: "GET /user/deletion", as: "viewer" },
   { route: "GET /scans", as: "viewer", query: { ids: "{teamCode}", days: "14", tz: "UTC" } },
   { route: "GET /shared", as: "nobody" },
   { route: "GET /shared/stats", as: "nobody", query: { range: "last_7_days", tz: "UTC" } },

@@ -132,7 +132,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   "patch /user": { body: () => ({ name: "Changed" }) },
-  "get /user/keys": {},
+  "get /user/deletion": {},
   "delete /user": { body: () => ({ password: PASSWORD, codes: "stop" }) },
   "post /password": { body: () => ({ current_password: PASSWORD, new_password: "another password" }) },
   "get /sessions": {},
