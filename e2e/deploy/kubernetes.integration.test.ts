@@ -9,6 +9,7 @@ import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { BUILDS, type Build, buildObjects } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
+import { PLANTED_IN_MONITORING } from "./planted-monitoring.ts";
 import { PLANTED_AT_PUBLIC_HOSTS } from "./planted-public-hosts.ts";
 import { PLANTED_IN_SPREAD } from "./planted-spread.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
@@ -90,7 +91,13 @@ test("the API server would accept every object of every overlay", () => {
 }, 60_000);
 
 describe("finds planted violations", () => {
-  const all = [...PLANTED_VIOLATIONS, ...PLANTED_IN_SPREAD, ...PLANTED_AT_PUBLIC_HOSTS, ...PLANTED_AT_INTERNAL_PORT];
+  const all = [
+    ...PLANTED_VIOLATIONS,
+    ...PLANTED_IN_SPREAD,
+    ...PLANTED_AT_PUBLIC_HOSTS,
+    ...PLANTED_AT_INTERNAL_PORT,
+    ...PLANTED_IN_MONITORING,
+  ];
 
   test.each(all)("$title", ({ build = "with-servers", change, policy, says }) => {
     const objects = readObjects(plant(rawObjectsOf(build), change));

@@ -3,6 +3,7 @@
 import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
+import { metricsPortViolations, scrapingViolations } from "./monitoring.ts";
 import {
   plainHttpViolations,
   proxyLimitViolations,
@@ -108,6 +109,8 @@ export const POLICIES = {
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
   "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
+  "only Prometheus reads the metrics, and it reaches nothing else": metricsPortViolations,
+  "Prometheus, if there is one, reads the metrics of every service": scrapingViolations,
   "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": plainHttpViolations,
   "every proxy leaves limits and timeouts to the services": proxyLimitViolations,
   "each public host has a certificate and leads to its service": publicHostViolations,

@@ -10,6 +10,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "apps/v1": "kubernetes-models/apps/v1",
   "autoscaling/v2": "kubernetes-models/autoscaling/v2",
   "batch/v1": "kubernetes-models/batch/v1",
+  "monitoring.coreos.com/v1": "@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1",
   "networking.k8s.io/v1": "kubernetes-models/networking.k8s.io/v1",
   "policy/v1": "kubernetes-models/policy/v1",
   "cert-manager.io/v1": "@kubernetes-models/cert-manager/cert-manager.io/v1",
