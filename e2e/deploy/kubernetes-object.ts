@@ -123,6 +123,9 @@ const kubernetesObject = z.looseObject({
       maxUnavailable: z.union([z.string(), z.number()]).optional(),
       minReplicas: z.number().optional(),
       maxReplicas: z.number().optional(),
+      metrics: z
+        .array(z.looseObject({ resource: z.looseObject({ target: z.looseObject({ averageUtilization: z.number() }) }) }))
+        .optional(),
       minReplicaCount: z.number().optional(),
       maxReplicaCount: z.number().optional(),
       fallback: z.looseObject({ replicas: z.number() }).optional(),

@@ -3,6 +3,7 @@
 import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
+import { migrationViolations } from "./migration-hooks.ts";
 import { metricsPortViolations, scrapingViolations } from "./monitoring.ts";
 import {
   plainHttpViolations,
@@ -10,6 +11,7 @@ import {
   publicHostViolations,
   trustedProxyViolations,
 } from "./public-hosts.ts";
+import { serverViolations } from "./servers.ts";
 import { stopSeconds } from "./service-sources.ts";
 import { redirectsViolations, spreadViolations } from "./spread.ts";
 
@@ -101,6 +103,8 @@ export const POLICIES = {
     }),
   "every service of ours is spread, evicted one pod at a time, and autoscaled": spreadViolations,
   "at least two redirects run": redirectsViolations,
+  "no machine takes a server down with it, and Postgres is backed up": serverViolations,
+  "Argo CD and Helm replace the migration job, and run it before the services": migrationViolations,
   "network traffic is denied unless allowed by name": (objects) => {
     const network = ofKind(objects, "NetworkPolicy");
     const denial = network.find(({ metadata }) => metadata.name === "default-deny")?.spec;
