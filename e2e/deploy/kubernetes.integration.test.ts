@@ -9,6 +9,9 @@ import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { BUILDS, type Build, buildObjects } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
+import { PLANTED_IN_MIGRATION } from "./planted-migration.ts";
+import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
+import { PLANTED_IN_MONITORING } from "./planted-monitoring.ts";
 import { PLANTED_AT_PUBLIC_HOSTS } from "./planted-public-hosts.ts";
 import { PLANTED_IN_SPREAD } from "./planted-spread.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
@@ -18,10 +21,15 @@ import { schemaViolations } from "./strict-schema.ts";
 
 const built = new Map<Build, readonly unknown[]>();
 const rawObjectsOf = (build: Build) => built.get(build) ?? [];
-const objectsOf = (build: Build) => readObjects(rawObjectsOf(build));
+const parsed = new Map<Build, readonly KubernetesObject[]>();
+const objectsOf = (build: Build) => parsed.get(build) ?? [];
 
 beforeAll(async () => {
-  for (const build of BUILDS) built.set(build, await buildObjects(build));
+  for (const build of BUILDS) {
+    const objects = await buildObjects(build);
+    built.set(build, objects);
+    parsed.set(build, readObjects(objects));
+  }
 });
 
 /** Returns the names of the variables that a service receives from its ConfigMaps and its `env` list. */
@@ -90,7 +98,15 @@ test("the API server would accept every object of every overlay", () => {
 }, 60_000);
 
 describe("finds planted violations", () => {
-  const all = [...PLANTED_VIOLATIONS, ...PLANTED_IN_SPREAD, ...PLANTED_AT_PUBLIC_HOSTS, ...PLANTED_AT_INTERNAL_PORT];
+  const all = [
+    ...PLANTED_VIOLATIONS,
+    ...PLANTED_IN_SPREAD,
+    ...PLANTED_AT_PUBLIC_HOSTS,
+    ...PLANTED_AT_INTERNAL_PORT,
+    ...PLANTED_IN_MONITORING,
+    ...PLANTED_IN_SERVERS,
+    ...PLANTED_IN_MIGRATION,
+  ];
 
   test.each(all)("$title", ({ build = "with-servers", change, policy, says }) => {
     const objects = readObjects(plant(rawObjectsOf(build), change));
@@ -106,13 +122,20 @@ describe("finds planted violations", () => {
   });
 
   test("of the schema: wrong fields, types, and values, and unknown kinds", () => {
-    const objects = plant(rawObjectsOf("with-servers"), (all) => {
+    const objects = plant(rawObjectsOf("with-servers, monitoring"), (all) => {
       all.gateway.spec.template.spec.containers[0].imagePullPolice = "Always";
       all.stats.spec.template.spec.terminationGracePeriodSeconds = "40";
       all["ScaledObject/render"].spec.maxReplicas = 4;
       all["Cluster/qr-database"].spec.instance = 3;
       all["RabbitmqCluster/qr-broker"].spec.replica = 3;
       all["NetworkPolicy/metrics"].spec.policyTypes = "Ingress";
+      all["HTTPRoute/short"].spec.rules[0].timeouts.requests = "30s";
+      all["Gateway/qr"].spec.listeners[0].port = "80";
+      all["Certificate/qr-api"].spec.secret = "qr-api-tls";
+      all["ObjectStore/qr-backups"].spec.retentionPolicy = "for a month";
+      all["ScheduledBackup/qr-database"].spec.method = "barman";
+      all["PodMonitor/services"].spec.podMetricsEndpoints[0].ports = "metrics";
+      all["PrometheusRule/alerts"].spec.groups[0].rule = [];
     });
     const violations = schemaViolations(objects).join("\n");
     expect(violations).toMatch(/Deployment gateway: .*imagePullPolice/);
@@ -121,6 +144,14 @@ describe("finds planted violations", () => {
     expect(violations).toMatch(/Cluster qr-database: .*instance/);
     expect(violations).toMatch(/RabbitmqCluster qr-broker: .*replica/);
     expect(violations).toMatch(/NetworkPolicy metrics: /);
+    expect(violations).toMatch(/HTTPRoute short: .*requests/);
+    expect(violations).toMatch(/Gateway qr: /);
+    expect(violations).toMatch(/Certificate qr-api: .*secret/);
+    expect(violations).toMatch(/ObjectStore qr-backups: /);
+    expect(violations).toMatch(/ScheduledBackup qr-database: /);
+    expect(violations).toMatch(/PodMonitor services: .*ports/);
+    expect(violations).toMatch(/PrometheusRule alerts: .*rule/);
+    expect(violations.split("\n")).toHaveLength(13);
     expect(schemaViolations([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
   }, 60_000);
 

@@ -14,7 +14,11 @@ type Overlay = (typeof OVERLAYS)[number];
 const LISTING: readonly Overlay[] = ["small", "production"];
 
 /** The overlays, and what the documentation allows in place of or in addition to their components. */
-export const BUILDS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}, ingress-nginx` as const)] as const;
+export const BUILDS = [
+  ...OVERLAYS,
+  ...OVERLAYS.map((overlay) => `${overlay}, ingress-nginx` as const),
+  ...OVERLAYS.map((overlay) => `${overlay}, monitoring` as const),
+] as const;
 export type Build = (typeof BUILDS)[number];
 
 const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes", import.meta.url));
@@ -37,7 +41,8 @@ export async function buildObjects(build: Build): Promise<unknown[]> {
 /** Makes the change that docs/operating.md describes. Throws if the overlay does not list the component. */
 async function changeComponents(file: string, change: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  const changed = text.replace("components/gateway-api", `components/${change}`);
+  const line = "  - ../../components/gateway-api\n";
+  const changed = text.replace(line, `${change === "monitoring" ? line : ""}  - ../../components/${change}\n`);
   if (changed === text) throw new Error(`${file}: has no component gateway-api`);
   await writeFile(file, changed);
 }
