@@ -28,6 +28,7 @@ const SYSTEMS = [
   "domains/short-host-change",
   "faults/crash",
   "fuzz/fuzz",
+  "lost-journals/lost-journals",
   "re-point/re-point",
   "retries/retries",
   "schedule/schedule",
