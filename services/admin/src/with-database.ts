@@ -16,7 +16,12 @@ import { type AdminSettings, adminSettings } from "./settings.ts";
  */
 const EMBEDDED = "embedded:";
 /** The members of DATA_DIR/standalone.json that the command reads. */
-const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional(), mailUrl: z.string().optional() });
+const runningFile = z.object({
+  pid: z.int().min(1),
+  databaseUrl: z.string().min(1),
+  apiUrl: z.string().optional(),
+  mailUrl: z.string().optional(),
+});
 
 interface Database {
   prisma: PrismaClient;
