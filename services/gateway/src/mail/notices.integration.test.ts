@@ -69,7 +69,7 @@ test.each([
 ])("a key by the operator is told in %s, without a name", async (language, said) => {
   const owner = await member();
   await owner.call("PATCH", "/session/user", { body: { language } });
-  const key = { accountId: owner.accountId, name: "fair" };
+  const key = { accountId: owner.accountId, name: "fair", scopes: [] };
   const { key: secret } = await createKeyAsOperator(api.prisma, key, createNotices({ MAIL_URL: server.url }));
   const text = (await newest(owner))?.text;
   expect(text).toContain(said);
