@@ -101,6 +101,8 @@ const networkRule = z.looseObject({
 });
 const servicePort = z.looseObject({ port: z.number(), targetPort: z.union([z.string(), z.number()]).optional() });
 
+const podTemplate = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod });
+
 const kubernetesObject = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -115,7 +117,8 @@ const kubernetesObject = z.looseObject({
     .looseObject({
       replicas: z.number().optional(),
       strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxSurge: z.number() }).optional() }).optional(),
-      template: z.looseObject({ metadata: z.looseObject({ labels }), spec: pod }).optional(),
+      template: podTemplate.optional(),
+      jobTemplate: z.looseObject({ spec: z.looseObject({ template: podTemplate }) }).optional(),
       selector: selector.optional(),
       podSelector: selector.optional(),
       policyTypes: z.array(z.string()).optional(),
@@ -159,10 +162,10 @@ export interface Workload {
   containers: readonly ContainerSpec[];
 }
 
-/** Returns all objects that run our pods: Deployments, StatefulSets, and Jobs. */
+/** Returns all objects that run our pods: Deployments, StatefulSets, Jobs, and CronJobs. */
 export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   return objects.flatMap((object) => {
-    const found = object.spec?.template?.spec;
+    const found = (object.spec?.template ?? object.spec?.jobTemplate?.spec.template)?.spec;
     if (found === undefined) return [];
     const containers = [...found.initContainers, ...found.containers];
     return [{ name: object.metadata.name, kind: object.kind, object, pod: found, containers }];
@@ -187,4 +190,4 @@ export function secretKeys({ pod: { volumes }, containers }: Workload): string[]
 
 /** Returns the workloads that run until they are stopped. */
 export const services = (objects: readonly KubernetesObject[]): Workload[] =>
-  workloads(objects).filter(({ kind }) => kind !== "Job");
+  workloads(objects).filter(({ kind }) => kind !== "Job" && kind !== "CronJob");

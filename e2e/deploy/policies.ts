@@ -28,6 +28,7 @@ const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
   render: ["qr-rabbitmq/url", "qr-image-store/credentials"],
   stats: ["qr-rabbitmq/url"],
   admin: ["qr-rabbitmq/url"],
+  "drain-journal": ["qr-rabbitmq/url"],
 };
 /** Secrets of the database, which have a policy of their own. */
 const OF_DATABASE = /postgres|database/;

@@ -1,4 +1,5 @@
-// Structured logs, written to standard output. Log lines must not contain addresses, keys, or user agents.
+// Structured logs, on standard output, or on standard error for commands that print results. Log lines must not contain addresses, keys, or
+// user agents.
 
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
@@ -8,8 +9,11 @@ import { activeSpan } from "./telemetry/tracing.ts";
 
 export type { Logger } from "pino";
 
+const STANDARD_OUTPUT = 1;
+export const STANDARD_ERROR = 2;
+
 /** Returns a logger that adds the service's name and version to each line and, within a span, the span's ids; `level` as in LOG_LEVEL. */
-export function createLogger(service: string, level: string): Logger {
+export function createLogger(service: string, level: string, output = STANDARD_OUTPUT): Logger {
   const options = {
     level,
     base: { service, version: buildInfo.version },
@@ -19,7 +23,7 @@ export function createLogger(service: string, level: string): Logger {
     // pg attaches its whole client to an error.
     redact: { paths: ["authorization", "key", "*.authorization", "headers", "err.client"], remove: true },
   };
-  return pino(options, { write: writeLine });
+  return pino(options, { write: (line) => writeLine(output, line) });
 }
 
 /** Returns the ids of the active span, in a new object each time, because pino adds the line's members to the object. */
@@ -28,13 +32,11 @@ function spanIds(): object {
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
 }
 
-const STANDARD_OUTPUT = 1;
-
 /** Writes a line without ever waiting or throwing. On a full disk, pino's own destination would wait forever and keep the process running. */
-function writeLine(line: string): void {
+function writeLine(output: number, line: string): void {
   try {
-    writeSync(STANDARD_OUTPUT, line);
+    writeSync(output, line);
   } catch {
-    counter("log_lines_dropped_total", "Log lines that could not be written to standard output.")();
+    counter("log_lines_dropped_total", "Log lines that could not be written.")();
   }
 }

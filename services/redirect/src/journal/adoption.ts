@@ -108,7 +108,7 @@ export function createAdoption(
  * Parses the name of a journal's folder; returns undefined for any other name. `ownerId`: the id of the adopting
  * process's journal or, if there is none, of the journal itself.
  */
-function parseFolderName(name: string): { journalId: string; ownerId: string } | undefined {
+export function parseFolderName(name: string): { journalId: string; ownerId: string } | undefined {
   const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
   return journalId === undefined ? undefined : { journalId, ownerId: adopterId ?? journalId };
 }

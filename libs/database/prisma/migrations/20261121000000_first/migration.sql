@@ -1,8 +1,5 @@
 -- The schema of release 1.0.0: tables, indexes, and keys as Prisma generates them from schema.prisma, then what Prisma cannot express.
 
--- A statement that waits longer for a lock fails, so that a blocked migration does not block every query behind it.
-SET lock_timeout = '5s';
-
 CREATE TABLE "accounts" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
