@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
-import { BUILDS, type Build, buildObjects } from "./kustomize.ts";
+import { ALL_BUILDS_MS, BUILDS, type Build, buildAll } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
 import { PLANTED_IN_MIGRATION } from "./planted-migration.ts";
 import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
@@ -19,18 +19,15 @@ import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
 import { schemaViolations } from "./strict-schema.ts";
 
-const built = new Map<Build, readonly unknown[]>();
+let built = new Map<Build, readonly unknown[]>();
+let parsed = new Map<Build, readonly KubernetesObject[]>();
 const rawObjectsOf = (build: Build) => built.get(build) ?? [];
-const parsed = new Map<Build, readonly KubernetesObject[]>();
 const objectsOf = (build: Build) => parsed.get(build) ?? [];
 
 beforeAll(async () => {
-  for (const build of BUILDS) {
-    const objects = await buildObjects(build);
-    built.set(build, objects);
-    parsed.set(build, readObjects(objects));
-  }
-});
+  built = await buildAll(BUILDS);
+  parsed = new Map([...built].map(([build, objects]) => [build, readObjects(objects)]));
+}, ALL_BUILDS_MS);
 
 /** Returns the names of the variables that a service receives from its ConfigMaps and its `env` list. */
 function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
