@@ -1,6 +1,6 @@
 // Looks up codes as the redirect does, without a pause, and measures how long each look-up takes.
 
-import { linkKey, DEFAULT_DOMAIN, type TargetKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey, type TargetKey } from "@qr/contracts";
 import { openPool, statementsOn } from "@qr/database";
 import { readTargets } from "@qr/target-cache";
 import { slugOf } from "../codes/numbered-code.ts";
