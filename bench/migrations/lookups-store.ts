@@ -1,6 +1,6 @@
 // Looks up codes as the redirect does, without a pause, and measures how long each look-up takes.
 
-import { linkKey, DEFAULT_DOMAIN, type TargetKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey, type TargetKey } from "@qr/contracts";
 import { openPool, statementsOn } from "@qr/database";
 import { readTargets } from "@qr/target-cache";
 import { slugOf } from "../codes/numbered-code.ts";
@@ -14,11 +14,17 @@ export interface Times {
 export interface Measured {
   seconds: number;
   lookups: Times;
+  /** The longest that a look-up waited for a lock before it got it, as measured by Postgres; 0 if none waited for 1 ms. */
+  lockMs: number;
   /** Look-ups that ended with an error, such as after a second of waiting for a lock. They count as look-ups, too. */
   failed: number;
   /** `SELECT 1` in the same process and at the same time, which waits for the processor but for no lock. */
   yardstick: Times;
 }
+
+/** Makes Postgres report each wait for a lock of at least 1 ms to the client, when it is over. */
+const REPORT_WAITS = "-c jit=off -c deadlock_timeout=1ms -c log_lock_waits=on -c client_min_messages=log";
+const WAIT = / acquired \w+ on .* after ([\d.]+) ms/;
 
 interface Options {
   url: string;
@@ -30,7 +36,13 @@ interface Options {
 
 /** Looks up codes and runs the yardstick while `work` runs. Throws if a look-up does not find its code. */
 export async function measureDuring({ url, codes, readers }: Options, work: () => Promise<unknown>): Promise<Measured> {
-  const pool = openPool({ url, max: readers, name: "lookups" });
+  const pool = openPool({ url: reportingUrl(url), max: readers, name: "lookups" });
+  let lockMs = 0;
+  pool.on("connect", (client) => {
+    client.on("notice", ({ message }) => {
+      lockMs = Math.max(lockMs, Number(WAIT.exec(message ?? "")?.[1] ?? 0));
+    });
+  });
   const other = openPool({ url, max: 1, name: "yardstick" });
   const run = statementsOn(pool);
   const lookups: number[] = [];
@@ -65,7 +77,13 @@ export async function measureDuring({ url, codes, readers }: Options, work: () =
     await Promise.all([pool.end(), other.end()]);
   }
   const seconds = (performance.now() - startMs) / 1000;
-  return { seconds, lookups: timesOf(lookups), failed, yardstick: timesOf(yardstick) };
+  return { seconds, lookups: timesOf(lookups), lockMs, failed, yardstick: timesOf(yardstick) };
+}
+
+function reportingUrl(url: string): string {
+  const reporting = new URL(url);
+  reporting.searchParams.set("options", REPORT_WAITS);
+  return reporting.href;
 }
 
 function timesOf(times: number[]): Times {

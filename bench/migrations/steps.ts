@@ -39,10 +39,8 @@ export function stepsFor(targetsView: string): Step[] {
       sql: "ALTER TABLE codes ADD CONSTRAINT codes_payload_length_check CHECK (payload_length IS NOT NULL) NOT VALID",
     },
     { name: "validate the check", sql: "ALTER TABLE codes VALIDATE CONSTRAINT codes_payload_length_check" },
-    {
-      name: "set NOT NULL",
-      sql: "ALTER TABLE codes ALTER COLUMN payload_length SET NOT NULL, DROP CONSTRAINT codes_payload_length_check",
-    },
+    { name: "set NOT NULL", sql: "ALTER TABLE codes ALTER COLUMN payload_length SET NOT NULL" },
+    { name: "drop the check", sql: "ALTER TABLE codes DROP CONSTRAINT codes_payload_length_check" },
     {
       name: "build an index",
       sql: `${OUTSIDE}CREATE INDEX CONCURRENTLY codes_region_idx ON codes (account_id, region, id)`,
