@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
-import { startScanLoad } from "@qr/test-kit/phones/scanner";
+import { PHONE, startScanLoad } from "@qr/test-kit/phones/scanner";
 import { startRabbitMq } from "@qr/test-kit/servers/private-servers";
 import { createClient } from "@qr/test-kit/systems/client";
 import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
@@ -77,7 +77,7 @@ test("no scan is lost or counted twice", { timeout: 400_000 }, async () => {
   await rabbitMq.restart();
   const drained = (await draining).reduce((sum, { scans = 0 }) => sum + scans, 0);
   const last = await client.create({ target: "https://example.com/last", dynamic: true });
-  await fetch(last.short_url, { redirect: "manual", headers: { "User-Agent": "Mozilla/5.0 (iPhone)" } });
+  await fetch(last.short_url, { redirect: "manual", headers: { "User-Agent": PHONE } });
   await waitUntil(async () => (await counted()) >= load.served(), COUNTED_MS);
   await waitUntil(async () => (await client.statistics(last.id)).total_scans === 1, COUNTED_MS);
   const total = await counted();
