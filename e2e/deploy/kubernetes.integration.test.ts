@@ -10,9 +10,9 @@ import { type KubernetesObject, readObjects, workloads } from "./kubernetes-obje
 import { ALL_BUILDS_MS, BUILDS, type Build, buildAll } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
 import { PLANTED_IN_MIGRATION } from "./planted-migration.ts";
-import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
 import { PLANTED_IN_MONITORING } from "./planted-monitoring.ts";
 import { PLANTED_AT_PUBLIC_HOSTS } from "./planted-public-hosts.ts";
+import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
 import { PLANTED_IN_SPREAD } from "./planted-spread.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
