@@ -127,7 +127,9 @@ const kubernetesObject = z.looseObject({
       minReplicas: z.number().optional(),
       maxReplicas: z.number().optional(),
       metrics: z
-        .array(z.looseObject({ resource: z.looseObject({ target: z.looseObject({ averageUtilization: z.number() }) }) }))
+        .array(
+          z.looseObject({ resource: z.looseObject({ target: z.looseObject({ averageUtilization: z.number() }) }) }),
+        )
         .optional(),
       minReplicaCount: z.number().optional(),
       maxReplicaCount: z.number().optional(),
@@ -137,7 +139,9 @@ const kubernetesObject = z.looseObject({
       jobLabel: z.string().optional(),
       podMetricsEndpoints: z.array(z.looseObject({ port: z.string() })).optional(),
       groups: z
-        .array(z.looseObject({ rules: z.array(z.looseObject({ record: z.string().optional(), expr: z.string(), labels })) }))
+        .array(
+          z.looseObject({ rules: z.array(z.looseObject({ record: z.string().optional(), expr: z.string(), labels })) }),
+        )
         .optional(),
       secretName: z.string().optional(),
       dnsNames: z.array(z.string()).optional(),

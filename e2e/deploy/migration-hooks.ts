@@ -20,7 +20,8 @@ export function migrationViolations(objects: Objects): string[] {
   const maps = job.containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
   const needs = objects.filter(
     ({ kind, metadata: { name } }) =>
-      (kind === "ServiceAccount" && name === job.pod.serviceAccountName) || (kind === "ConfigMap" && maps.includes(name)),
+      (kind === "ServiceAccount" && name === job.pod.serviceAccountName) ||
+      (kind === "ConfigMap" && maps.includes(name)),
   );
   return [
     ...own,

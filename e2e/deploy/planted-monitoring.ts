@@ -1,6 +1,6 @@
 // Planted violations of the policies on metrics.
 
-import { type Loose, type Violation } from "./planted-violations.ts";
+import type { Loose, Violation } from "./planted-violations.ts";
 
 const PORT = "only Prometheus reads the metrics, and it reaches nothing else";
 const SCRAPED = "Prometheus, if there is one, reads the metrics of every service";

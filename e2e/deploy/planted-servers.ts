@@ -16,7 +16,9 @@ export const PLANTED_IN_SERVERS: readonly Violation[] = [
   {
     title: "RabbitMQ nodes that only prefer different machines",
     policy: SERVERS,
-    change: (all) => delete all["RabbitmqCluster/qr-broker"].spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution,
+    change: (all) =>
+      delete all["RabbitmqCluster/qr-broker"].spec.affinity.podAntiAffinity
+        .requiredDuringSchedulingIgnoredDuringExecution,
     says: /qr-broker: its nodes can share a machine/,
   },
   {

@@ -70,7 +70,9 @@ function postgresViolations(object: KubernetesObject, objects: Objects): string[
   const { enablePodAntiAffinity, podAntiAffinityType, topologyKey } = spec.affinity;
   const isApart = enablePodAntiAffinity && podAntiAffinityType === "required" && topologyKey === MACHINE;
   const archiver = spec.plugins.find(({ isWALArchiver }) => isWALArchiver);
-  const store = ofKind(objects, "ObjectStore").find((one) => one.metadata.name === archiver?.parameters.barmanObjectName);
+  const store = ofKind(objects, "ObjectStore").find(
+    (one) => one.metadata.name === archiver?.parameters.barmanObjectName,
+  );
   const isBackedUp = ofKind(objects, "ScheduledBackup")
     .map((backup) => backupForm.parse(backup).spec)
     .some(

@@ -130,7 +130,9 @@ describe("deploy/compose/compose.yml", () => {
   });
 
   test("keeps the memory limits within the sum that docs/self-hosting.md states", () => {
-    const always = Object.entries(services).filter(([name, { profiles }]) => !ENDING.includes(name) && !profiles.length);
+    const always = Object.entries(services).filter(
+      ([name, { profiles }]) => !ENDING.includes(name) && !profiles.length,
+    );
     const sum = always.map(([, { mem_limit = "" }]) => mebibytes(mem_limit)).reduce((total, each) => total + each, 0);
     const [, stated] = guide.match(/memory limits in `compose\.yml` add up to ([\d.]+) GiB/) ?? [];
     expect((sum / 1024).toFixed(1)).toBe(stated);
