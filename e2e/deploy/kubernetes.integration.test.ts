@@ -4,7 +4,6 @@ import { QUEUES } from "@qr/messaging";
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { ALL_BUILDS_MS, BUILDS, type Build, buildAll } from "./kustomize.ts";
@@ -40,14 +39,6 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
   ];
 }
 
-/** Returns the memory limit (such as `512Mi`) that the MemoryHigh alert assumes for each service's pods. */
-function memoryLimitsInAlert(): Record<string, string> {
-  const alert = readAlerts().find((one) => one.alert === "MemoryHigh");
-  const parts = alert?.expr.split(" or ") ?? [];
-  const limits = parts.map((part) => /job="(\w+)".* > 0\.8 \* (\d+) \* 1024 \^ 2$/.exec(part.trim()));
-  return Object.fromEntries(limits.map((found) => [found?.[1], `${found?.[2]}Mi`]));
-}
-
 describe.each(BUILDS)("the overlay %s", (build) => {
   test("has every service, and the migration and admin jobs", () => {
     const names = workloads(objectsOf(build)).map(({ name }) => name);
@@ -71,17 +62,6 @@ describe.each(BUILDS)("the overlay %s", (build) => {
       expect(missingSettings(service, given), service).toEqual([]);
     }
     expect(unknownSettings("migrate", namesGiven(objectsOf(build), "migrate"))).toEqual([]);
-  });
-
-  test("has the memory limits that the alert MemoryHigh assumes", () => {
-    const limits = SERVICE_NAMES.map((service) => {
-      const containers = workloads(objectsOf(build)).find(({ name }) => name === service)?.containers ?? [];
-      return [
-        service,
-        containers[0]?.resources.limits?.memory?.replace(/^(\d+)Gi$/, (_, gibibytes) => `${gibibytes * 1024}Mi`),
-      ];
-    });
-    expect(Object.fromEntries(limits)).toEqual(memoryLimitsInAlert());
   });
 
   test("scales only on queues that exist", () => {

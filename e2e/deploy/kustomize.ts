@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { findProgram, run } from "@qr/test-kit/programs";
 import { parseAllDocuments } from "yaml";
 
-const OVERLAYS = ["small", "production", "with-servers"] as const;
+export const OVERLAYS = ["small", "production", "with-servers"] as const;
 type Overlay = (typeof OVERLAYS)[number];
 /** The overlays that list components. `with-servers` takes those of `production`. */
 const LISTING: readonly Overlay[] = ["small", "production"];
