@@ -19,6 +19,8 @@ const steps = [
   ["dead code", "npx knip --no-progress"],
   ["file length", "node scripts/check-file-length.mjs"],
   ["supply chain", "node --conditions=source --import tsx scripts/check-supply-chain.ts"],
+  ["versions of images", "node --conditions=source --import tsx scripts/check-versions.ts"],
+  ["migrations", "node --conditions=source --import tsx scripts/check-migrations.ts"],
   ["description of the API", "node --conditions=source --import tsx scripts/lint-openapi.ts"],
   ["docs agree with the code", "npx vitest run --config vitest.docs.config.ts"],
 ];

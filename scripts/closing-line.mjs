@@ -1,4 +1,10 @@
-// A vitest reporter that prints the duration of each tier, and ends a run with a line for CI: "N passed, N failed, N skipped".
+// A vitest reporter that prints the duration of each tier and the versions of the servers, and ends a run with a line for CI: "N passed, N
+// failed, N skipped".
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { versionLines } from "./used-versions.ts";
+
+const VERSIONS = new URL("../deploy/versions.json", import.meta.url);
 
 export default class ClosingLine {
   #tiers = new Map();
@@ -29,7 +35,17 @@ export default class ClosingLine {
     for (const [name, { files, startedMs, endedMs }] of this.#tiers) {
       if (files > 0) console.log(`${name}: ${files} files in ${((endedMs - startedMs) / 1000).toFixed(0)} s`);
     }
+    const ranOn = usedVersions();
+    if (ranOn.length > 0) console.log(`ran on ${ranOn.join("; ")}`);
     const failed = counts.failed + unhandledErrors.length;
     console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped + counts.pending} skipped`);
   }
+}
+
+/** Returns the versions that the test processes have recorded. Runs of unit tests have no folder, because they start no servers. */
+function usedVersions() {
+  const folder = process.env.TEST_RUN_FOLDER;
+  const recorded =
+    folder === undefined ? `Node ${process.versions.node}` : readFileSync(join(folder, "versions"), "utf8");
+  return versionLines(recorded, JSON.parse(readFileSync(VERSIONS, "utf8")));
 }

@@ -1,17 +1,11 @@
-// npm run pin-images: pins each third-party image to the digest that its tag currently points to, so that moving the tag has no effect.
-// Needs Docker and network access, because Docker queries the registries. Run the command again after you change a tag.
+// npm run pin-images: pins each image in deploy/versions.json to the digest that its tag currently points to, there and in all deployment
+// files, so that moving the tag has no effect. Needs Docker and network access, because Docker queries the registries. Run the command
+// again after you change a tag.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-const FILES = [
-  "docker-compose.yml",
-  "deploy/compose/compose.yml",
-  "deploy/Dockerfile",
-  "deploy/kubernetes/overlays/with-servers/postgres.yaml",
-  "deploy/kubernetes/overlays/with-servers/rabbitmq.yaml",
-  "deploy/kubernetes/overlays/with-servers/redis.yaml",
-];
-const REFERENCE = /((?:docker|ghcr)\.io\/[\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/g;
+const VERSIONS = "deploy/versions.json";
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 /** Returns the image's digest, or the digest of the manifest list if there are several platforms. Exits if the registry returns no digest. */
@@ -24,13 +18,19 @@ function digestOf(image) {
   process.exit(1);
 }
 
-const texts = new Map(FILES.map((file) => [file, readFileSync(file, "utf8")]));
-const images = new Set([...texts.values()].flatMap((text) => [...text.matchAll(REFERENCE)].map(([, image]) => image)));
-const digests = new Map([...images].map((image) => [image, digestOf(image)]));
-for (const [file, text] of texts) {
-  writeFileSync(
-    file,
-    text.replaceAll(REFERENCE, (_, image) => `${image}@${digests.get(image)}`),
-  );
+const escaped = (text) => text.replaceAll(/[.\\/-]/g, "\\$&");
+
+const versions = JSON.parse(readFileSync(VERSIONS, "utf8"));
+for (const entry of Object.values(versions)) entry.digest = digestOf(`${entry.image}:${entry.tag}`);
+
+const inDeploy = readdirSync("deploy", { recursive: true }).map((path) => join("deploy", path));
+for (const file of ["docker-compose.yml", ...inDeploy.filter((path) => /\.ya?ml$|Dockerfile$/.test(path))]) {
+  let text = readFileSync(file, "utf8");
+  for (const { image, tag, digest } of Object.values(versions)) {
+    const reference = new RegExp(`${escaped(image)}:${escaped(tag)}(?:@sha256:[0-9a-f]{64})?(?![\\w.-])`, "g");
+    text = text.replaceAll(reference, `${image}:${tag}@${digest}`);
+  }
+  writeFileSync(file, text);
 }
-for (const [image, digest] of digests) console.log(`${image}@${digest}`);
+writeFileSync(VERSIONS, `${JSON.stringify(versions, null, 2)}\n`);
+for (const { image, tag, digest } of Object.values(versions)) console.log(`${image}:${tag}@${digest}`);

@@ -26,8 +26,9 @@ export async function insertAccount(client: pg.Client, codes: number, scanned: n
   const numbered = `SELECT ${SQL_CODE_UUID} AS code_id, number FROM generate_series(0::bigint, $1::bigint - 1) AS number`;
   const eachDay = `(${numbered}) AS code, generate_series(0, ${DAYS - 1}) AS age`;
   await client.query(
-    `INSERT INTO code_totals (code_id, scans, bots, folded_at) SELECT code_id, ${20 * DAYS}, ${2 * DAYS}, now() FROM (${numbered}) AS code`,
-    [scanned],
+    `INSERT INTO code_totals (code_id, scans, bots, folded_at, account_id)
+     SELECT code_id, ${20 * DAYS}, ${2 * DAYS}, now(), $2 FROM (${numbered}) AS code`,
+    [scanned, ACCOUNT],
   );
   await client.query(
     `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots)

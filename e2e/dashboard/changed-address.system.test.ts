@@ -107,6 +107,28 @@ test(
 );
 
 test(
+  "a person cancels a change, whose link then does nothing",
+  async () => {
+    const login = newLogin();
+    const email = `new-${login.email}`;
+    const visitor = await visit();
+    const { page, say } = visitor;
+    await signUpByMail(dashboard, visitor, login);
+    await askToChange(visitor, { email, password: login.password });
+    const link = linkIn(await dashboard.mailTo(email));
+    await addressSection(visitor)
+      .getByRole("button", { name: say("account:email.cancel") })
+      .click();
+    await page.getByText(say("account:email.canceled")).waitFor();
+    await addressSection(visitor).getByRole("status").waitFor({ state: "hidden" });
+    await expectGoodPage(visitor, PHONE_LIGHT, "canceled");
+    await showPage(visitor, link);
+    await page.getByRole("heading", { name: say("link:gone.title") }).waitFor();
+  },
+  DEADLINE_MS,
+);
+
+test(
   "a person proves the address that they have",
   async () => {
     const login = newLogin();

@@ -21,6 +21,7 @@ const composeService = z.looseObject({
   restart: z.string().optional(),
   mem_limit: z.string().optional(),
   logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
+  depends_on: z.record(z.string(), z.unknown()).optional(),
   healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
   networks: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
 });

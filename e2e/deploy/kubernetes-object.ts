@@ -56,6 +56,19 @@ const volume = z.looseObject({
     .optional(),
 });
 
+const selector = z.looseObject({
+  matchLabels: labels.optional(),
+  matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()).optional() })).optional(),
+});
+
+const affinityTerm = z.looseObject({ topologyKey: z.string(), labelSelector: selector.optional() });
+const antiAffinity = z.looseObject({
+  requiredDuringSchedulingIgnoredDuringExecution: z.array(affinityTerm).default([]),
+  preferredDuringSchedulingIgnoredDuringExecution: z
+    .array(z.looseObject({ podAffinityTerm: affinityTerm }))
+    .default([]),
+});
+
 const pod = z.looseObject({
   volumes: z.array(volume).default([]),
   containers: z.array(container),
@@ -63,7 +76,8 @@ const pod = z.looseObject({
   serviceAccountName: z.string().optional(),
   automountServiceAccountToken: z.boolean().optional(),
   terminationGracePeriodSeconds: z.number().optional(),
-  topologySpreadConstraints: z.array(z.unknown()).default([]),
+  topologySpreadConstraints: z.array(affinityTerm).default([]),
+  affinity: z.looseObject({ podAntiAffinity: antiAffinity.optional() }).optional(),
   securityContext: z
     .looseObject({
       runAsNonRoot: z.boolean().optional(),
@@ -71,11 +85,6 @@ const pod = z.looseObject({
       seccompProfile: z.looseObject({ type: z.string() }).optional(),
     })
     .optional(),
-});
-
-const selector = z.looseObject({
-  matchLabels: labels.optional(),
-  matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()).optional() })).optional(),
 });
 
 const networkPeer = z.looseObject({
@@ -91,19 +100,6 @@ const networkRule = z.looseObject({
   ports: z.array(z.looseObject({ port: z.union([z.string(), z.number()]).optional() })).optional(),
 });
 const servicePort = z.looseObject({ port: z.number(), targetPort: z.union([z.string(), z.number()]).optional() });
-
-const ingressRule = z.looseObject({
-  http: z
-    .looseObject({
-      paths: z.array(
-        z.looseObject({
-          path: z.string(),
-          backend: z.looseObject({ service: z.looseObject({ name: z.string() }).optional() }),
-        }),
-      ),
-    })
-    .optional(),
-});
 
 const podTemplate = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod });
 
@@ -127,13 +123,24 @@ const kubernetesObject = z.looseObject({
       podSelector: selector.optional(),
       policyTypes: z.array(z.string()).optional(),
       scaleTargetRef: z.looseObject({ name: z.string() }).optional(),
+      maxUnavailable: z.union([z.string(), z.number()]).optional(),
       minReplicas: z.number().optional(),
       maxReplicas: z.number().optional(),
+      metrics: z
+        .array(z.looseObject({ resource: z.looseObject({ target: z.looseObject({ averageUtilization: z.number() }) }) }))
+        .optional(),
       minReplicaCount: z.number().optional(),
       maxReplicaCount: z.number().optional(),
       fallback: z.looseObject({ replicas: z.number() }).optional(),
       triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
-      rules: z.array(ingressRule).optional(),
+      targets: z.looseObject({ staticConfig: z.looseObject({ static: z.array(z.url()) }) }).optional(),
+      jobLabel: z.string().optional(),
+      podMetricsEndpoints: z.array(z.looseObject({ port: z.string() })).optional(),
+      groups: z
+        .array(z.looseObject({ rules: z.array(z.looseObject({ record: z.string().optional(), expr: z.string(), labels })) }))
+        .optional(),
+      secretName: z.string().optional(),
+      dnsNames: z.array(z.string()).optional(),
       type: z.string().optional(),
       ports: z.array(servicePort).optional(),
       ingress: z.array(networkRule).optional(),

@@ -7,20 +7,27 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
-import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
+import { ALL_BUILDS_MS, BUILDS, type Build, buildAll } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
+import { PLANTED_IN_MIGRATION } from "./planted-migration.ts";
+import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
+import { PLANTED_IN_MONITORING } from "./planted-monitoring.ts";
+import { PLANTED_AT_PUBLIC_HOSTS } from "./planted-public-hosts.ts";
+import { PLANTED_IN_SPREAD } from "./planted-spread.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
 import { schemaViolations } from "./strict-schema.ts";
 
-const built = new Map<Overlay, readonly unknown[]>();
-const rawObjectsOf = (overlay: Overlay) => built.get(overlay) ?? [];
-const objectsOf = (overlay: Overlay) => readObjects(rawObjectsOf(overlay));
+let built = new Map<Build, readonly unknown[]>();
+let parsed = new Map<Build, readonly KubernetesObject[]>();
+const rawObjectsOf = (build: Build) => built.get(build) ?? [];
+const objectsOf = (build: Build) => parsed.get(build) ?? [];
 
 beforeAll(async () => {
-  for (const overlay of OVERLAYS) built.set(overlay, await buildOverlay(overlay));
-});
+  built = await buildAll(BUILDS);
+  parsed = new Map([...built].map(([build, objects]) => [build, readObjects(objects)]));
+}, ALL_BUILDS_MS);
 
 /** Returns the names of the variables that a service receives from its ConfigMaps and its `env` list. */
 function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
@@ -41,36 +48,34 @@ function memoryLimitsInAlert(): Record<string, string> {
   return Object.fromEntries(limits.map((found) => [found?.[1], `${found?.[2]}Mi`]));
 }
 
-describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  test("has every service, the migration and admin jobs, and the two ingresses", () => {
-    const names = workloads(objectsOf(overlay)).map(({ name }) => name);
+describe.each(BUILDS)("the overlay %s", (build) => {
+  test("has every service, and the migration and admin jobs", () => {
+    const names = workloads(objectsOf(build)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES, "migrate", "admin"]));
-    const ingresses = objectsOf(overlay).filter(({ kind }) => kind === "Ingress");
-    expect(ingresses.map(({ metadata }) => metadata.name).sort()).toEqual(["qr", "qr-api"]);
   });
 
   test.each(Object.entries(POLICIES))("%s", (_, policy) => {
-    expect(policy(objectsOf(overlay))).toEqual([]);
+    expect(policy(objectsOf(build))).toEqual([]);
   });
 
   test("opens at most 80% of the connections that its Postgres allows", () => {
-    const { opened, allowed, lines } = connectionBudget(objectsOf(overlay));
+    const { opened, allowed, lines } = connectionBudget(objectsOf(build));
     expect(opened, lines.join(", ")).toBeLessThanOrEqual(allowed);
     expect(lines).toHaveLength(SERVICE_NAMES.length);
   });
 
   test("gives each service all required settings and no unknown ones", () => {
     for (const service of SERVICE_NAMES) {
-      const given = namesGiven(objectsOf(overlay), service);
+      const given = namesGiven(objectsOf(build), service);
       expect(unknownSettings(service, given), service).toEqual([]);
       expect(missingSettings(service, given), service).toEqual([]);
     }
-    expect(unknownSettings("migrate", namesGiven(objectsOf(overlay), "migrate"))).toEqual([]);
+    expect(unknownSettings("migrate", namesGiven(objectsOf(build), "migrate"))).toEqual([]);
   });
 
   test("has the memory limits that the alert MemoryHigh assumes", () => {
     const limits = SERVICE_NAMES.map((service) => {
-      const containers = workloads(objectsOf(overlay)).find(({ name }) => name === service)?.containers ?? [];
+      const containers = workloads(objectsOf(build)).find(({ name }) => name === service)?.containers ?? [];
       return [
         service,
         containers[0]?.resources.limits?.memory?.replace(/^(\d+)Gi$/, (_, gibibytes) => `${gibibytes * 1024}Mi`),
@@ -80,21 +85,33 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   });
 
   test("scales only on queues that exist", () => {
-    const triggers = objectsOf(overlay).flatMap(({ spec }) => spec?.triggers ?? []);
+    const triggers = objectsOf(build).flatMap(({ spec }) => spec?.triggers ?? []);
     expect(triggers.map(({ metadata }) => metadata.queueName).sort()).toEqual(Object.keys(QUEUES).sort());
   });
 });
 
 test("the API server would accept every object of every overlay", () => {
-  expect(schemaViolations(OVERLAYS.flatMap(rawObjectsOf))).toEqual([]);
+  expect(schemaViolations(BUILDS.flatMap(rawObjectsOf))).toEqual([]);
 }, 60_000);
 
 describe("finds planted violations", () => {
-  const all = [...PLANTED_VIOLATIONS, ...PLANTED_AT_INTERNAL_PORT];
+  const all = [
+    ...PLANTED_VIOLATIONS,
+    ...PLANTED_IN_SPREAD,
+    ...PLANTED_AT_PUBLIC_HOSTS,
+    ...PLANTED_AT_INTERNAL_PORT,
+    ...PLANTED_IN_MONITORING,
+    ...PLANTED_IN_SERVERS,
+    ...PLANTED_IN_MIGRATION,
+  ];
 
-  test.each(all)("$title", ({ change, policy, says }) => {
-    const objects = plant(rawObjectsOf("with-servers"), change);
-    expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
+  test.each(all)("$title", ({ build = "with-servers", change, policy, says }) => {
+    const objects = readObjects(plant(rawObjectsOf(build), change));
+    const found = Object.entries(POLICIES).flatMap(([name, check]) => {
+      const violations = check(objects);
+      return violations.length === 0 ? [] : [[name, violations.join("\n")]];
+    });
+    expect(found).toEqual([[policy, expect.stringMatching(says)]]);
   });
 
   test("of every policy", () => {
@@ -102,13 +119,20 @@ describe("finds planted violations", () => {
   });
 
   test("of the schema: wrong fields, types, and values, and unknown kinds", () => {
-    const objects = plant(rawObjectsOf("with-servers"), (all) => {
+    const objects = plant(rawObjectsOf("with-servers, monitoring"), (all) => {
       all.gateway.spec.template.spec.containers[0].imagePullPolice = "Always";
       all.stats.spec.template.spec.terminationGracePeriodSeconds = "40";
       all["ScaledObject/render"].spec.maxReplicas = 4;
       all["Cluster/qr-database"].spec.instance = 3;
       all["RabbitmqCluster/qr-broker"].spec.replica = 3;
       all["NetworkPolicy/metrics"].spec.policyTypes = "Ingress";
+      all["HTTPRoute/short"].spec.rules[0].timeouts.requests = "30s";
+      all["Gateway/qr"].spec.listeners[0].port = "80";
+      all["Certificate/qr-api"].spec.secret = "qr-api-tls";
+      all["ObjectStore/qr-backups"].spec.retentionPolicy = "for a month";
+      all["ScheduledBackup/qr-database"].spec.method = "barman";
+      all["PodMonitor/services"].spec.podMetricsEndpoints[0].ports = "metrics";
+      all["PrometheusRule/alerts"].spec.groups[0].rule = [];
     });
     const violations = schemaViolations(objects).join("\n");
     expect(violations).toMatch(/Deployment gateway: .*imagePullPolice/);
@@ -117,6 +141,14 @@ describe("finds planted violations", () => {
     expect(violations).toMatch(/Cluster qr-database: .*instance/);
     expect(violations).toMatch(/RabbitmqCluster qr-broker: .*replica/);
     expect(violations).toMatch(/NetworkPolicy metrics: /);
+    expect(violations).toMatch(/HTTPRoute short: .*requests/);
+    expect(violations).toMatch(/Gateway qr: /);
+    expect(violations).toMatch(/Certificate qr-api: .*secret/);
+    expect(violations).toMatch(/ObjectStore qr-backups: /);
+    expect(violations).toMatch(/ScheduledBackup qr-database: /);
+    expect(violations).toMatch(/PodMonitor services: .*ports/);
+    expect(violations).toMatch(/PrometheusRule alerts: .*rule/);
+    expect(violations.split("\n")).toHaveLength(13);
     expect(schemaViolations([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
   }, 60_000);
 

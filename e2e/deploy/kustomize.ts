@@ -1,20 +1,66 @@
-// Builds an overlay in deploy/kubernetes into the objects that `kubectl apply -k` would send.
+// Builds an overlay in deploy/kubernetes, with its own components or others, into the objects that `kubectl apply -k` would send.
 
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram, run } from "@qr/test-kit/programs";
 import { parseAllDocuments } from "yaml";
 
-export const OVERLAYS = ["small", "production", "with-servers"] as const;
-export type Overlay = (typeof OVERLAYS)[number];
+const OVERLAYS = ["small", "production", "with-servers"] as const;
+type Overlay = (typeof OVERLAYS)[number];
+/** The overlays that list components. `with-servers` takes those of `production`. */
+const LISTING: readonly Overlay[] = ["small", "production"];
 
-const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes/overlays", import.meta.url));
+/** The overlays, and what the documentation allows in place of or in addition to their components. `with-servers` contains `production`. */
+export const BUILDS = [
+  ...OVERLAYS,
+  "small, ingress-nginx",
+  "with-servers, ingress-nginx",
+  "small, monitoring",
+  "with-servers, monitoring",
+] as const;
+export type Build = (typeof BUILDS)[number];
+
+const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes", import.meta.url));
+/** Time for one build, and for all builds of a test file. kustomize takes a second on an idle machine. */
+const BUILD_MS = 120_000;
+export const ALL_BUILDS_MS = 400_000;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** Builds the overlay's objects. If kustomize fails, rejects with its error message. */
-export async function buildOverlay(overlay: Overlay): Promise<unknown[]> {
+/** Makes the objects of builds. If kustomize fails, rejects with its error message. */
+export async function buildAll(builds: readonly Build[]): Promise<Map<Build, unknown[]>> {
+  const built = new Map<Build, unknown[]>();
+  for (const build of builds) built.set(build, await buildObjects(build));
+  return built;
+}
+
+async function buildObjects(build: Build): Promise<unknown[]> {
+  const [overlay = "", change] = build.split(", ");
+  if (change === undefined) return kustomize(join(FOLDER, "overlays", overlay));
+  const copy = await mkdtemp(join(tmpdir(), "qr-kubernetes-"));
+  try {
+    await cp(FOLDER, copy, { recursive: true });
+    for (const one of LISTING) await changeComponents(join(copy, "overlays", one, "kustomization.yaml"), change);
+    return await kustomize(join(copy, "overlays", overlay));
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+/** Makes the change that docs/operating.md describes. Throws if the overlay does not list the component. */
+async function changeComponents(file: string, change: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const line = "  - ../../components/gateway-api\n";
+  const changed = text.replace(line, `${change === "monitoring" ? line : ""}  - ../../components/${change}\n`);
+  if (changed === text) throw new Error(`${file}: has no component gateway-api`);
+  await writeFile(file, changed);
+}
+
+async function kustomize(folder: string): Promise<unknown[]> {
   const [program, ...args] = await builder();
-  const text = await run(program, [...args, `${FOLDER}/${overlay}`], { maxBuffer: MAX_OUTPUT_BYTES });
+  const text = await run(program, [...args, folder], { maxBuffer: MAX_OUTPUT_BYTES, timeout: BUILD_MS });
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 

@@ -53,11 +53,31 @@ describe.each(["docker-compose.yml", ONE_MACHINE])("Prometheus in %s", (path) =>
     expect(hosts.filter((host) => !(host in services))).toEqual([]);
   });
 
+  test("knows the address of the runbook, which is that of the gateway", () => {
+    const url = services.prometheus?.environment.PUBLIC_API_URL;
+    expect(url).toMatch(/^https?:\/\/\w/);
+    expect(url).toBe(services.gateway?.environment.PUBLIC_API_URL);
+  });
+
   test("probes the services at the port at which they listen in their containers", () => {
     const urls = probed.flatMap(({ targets }) => targets).map((target) => new URL(target));
     expect(urls.length).toBeGreaterThan(0);
     for (const { hostname, port } of urls) expect([hostname in services, port]).toEqual([true, HTTP_PORT]);
   });
+});
+
+test("the node exporter of one machine reads what the backup reports", () => {
+  const text = composeText(ONE_MACHINE);
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = ""]) => name);
+  const { backup, "node-exporter": exporter } = composeServices(
+    text,
+    Object.fromEntries(required.map((name) => [name, "x"])),
+  );
+  const folder = backup?.environment.BACKUP_METRICS_DIR;
+  const volume = backup?.volumes.find((one) => one.endsWith(`:${folder}`))?.split(":")[0];
+  expect(volume).toMatch(/^\w/);
+  expect(exporter?.volumes).toContain(`${volume}:${folder}:ro`);
+  expect(exporter?.command).toContain(`--collector.textfile.directory=${folder}`);
 });
 
 test("images listen at the probed port", () => {

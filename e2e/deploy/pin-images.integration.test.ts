@@ -8,6 +8,12 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  readDeploymentFiles,
+  readImageVersions,
+  readOwnVersion,
+  versionViolations,
+} from "./versions/image-versions.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = join(ROOT, "scripts/pin-images.mjs");
@@ -28,7 +34,9 @@ echo "sha256:$(printf %s "$4" | sha256sum | cut -d ' ' -f 1)"
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "qr-pin-"));
-  for (const file of FILES) await cp(join(ROOT, file), join(folder, file));
+  for (const file of ["deploy", "docker-compose.yml", "package.json"]) {
+    await cp(join(ROOT, file), join(folder, file), { recursive: true });
+  }
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -38,13 +46,19 @@ async function pin(docker: string) {
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   return promisify(execFile)(process.execPath, [SCRIPT], { cwd: folder, env });
 }
+const violations = () =>
+  versionViolations(readDeploymentFiles(folder), readImageVersions(folder), readOwnVersion(folder));
 const readAll = () => Promise.all(FILES.map((file) => readFile(join(folder, file), "utf8")));
 
 test("pins every image of another project to the digest that its registry reports, however often it is run", async () => {
   for (let run = 0; run < 2; run += 1) {
     await pin(DOCKER);
+    expect(violations()).toEqual([]);
+    for (const { image, tag, digest } of Object.values(readImageVersions(folder))) {
+      expect(digest).toBe(`sha256:${createHash("sha256").update(`${image}:${tag}`).digest("hex")}`);
+    }
     for (const text of await readAll()) {
-      const references = [...text.matchAll(/(?:docker|ghcr)\.io\/\S+/g)].map(([reference]) => reference);
+      const references = [...text.matchAll(/(?:docker|ghcr)\.io\/[^\s":]+:\S+/g)].map(([reference]) => reference);
       expect(references.length).toBeGreaterThan(0);
       for (const reference of references) {
         const [image = "", digest] = reference.split("@");
@@ -55,9 +69,9 @@ test("pins every image of another project to the digest that its registry report
 });
 
 test("changes no file if a registry reports no digest", async () => {
-  const before = await readAll();
+  const before = [...(await readAll()), readImageVersions(folder)];
   await expect(pin("#!/bin/sh\necho 'no such manifest' >&2; exit 1\n")).rejects.toMatchObject({
     stderr: expect.stringMatching(/^No digest of \S+: no such manifest\. No file has been changed\.$/m),
   });
-  expect(await readAll()).toEqual(before);
+  expect([...(await readAll()), readImageVersions(folder)]).toEqual(before);
 });

@@ -6,12 +6,17 @@ const INTERNAL_PORT_POLICY = "the internal port of the redirects is reachable on
 
 export const PLANTED_AT_INTERNAL_PORT: readonly Violation[] = [
   {
-    title: "an ingress that leads to the internal port",
+    title: "a route that leads to the internal port",
     policy: INTERNAL_PORT_POLICY,
     change: (all) => {
-      all["Ingress/qr"].spec.rules[1].http.paths[0].backend.service.name = "redirect-internal";
+      const { rules } = all["HTTPRoute/short"].spec;
+      rules.push({
+        ...structuredClone(rules[0]),
+        matches: [{ path: { type: "PathPrefix", value: "/tls-allowed" } }],
+        backendRefs: [{ name: "redirect-internal", port: 9081 }],
+      });
     },
-    says: /redirect-internal: the ingress leads to it/,
+    says: /redirect-internal: the proxy leads to it/,
   },
   {
     title: "a load balancer for the internal port",
@@ -25,12 +30,12 @@ export const PLANTED_AT_INTERNAL_PORT: readonly Violation[] = [
     title: "the internal port on the public service",
     policy: INTERNAL_PORT_POLICY,
     change: (all) => all["Service/redirect"].spec.ports.push({ name: "tls", port: 81, targetPort: 9081 }),
-    says: /redirect: the ingress leads to it/,
+    says: /redirect: the proxy leads to it/,
   },
   {
     title: "a network policy that opens the internal port to all pods",
     policy: INTERNAL_PORT_POLICY,
-    change: (all) => delete all["NetworkPolicy/own-domains"].spec.ingress[0].from,
+    change: (all) => all["NetworkPolicy/own-domains"].spec.ingress.push({ ports: [{ port: "internal" }] }),
     says: /own-domains: lets everybody reach/,
   },
   {

@@ -1,16 +1,19 @@
 // Planted violations that the policies must find, at least one per policy.
 
 import type { KubernetesObject } from "./kubernetes-object.ts";
+import type { Build } from "./kustomize.ts";
 import type { POLICIES } from "./policies.ts";
 
 /** Maps `Kind/name` to each object, and `name` to each workload. ConfigMap names lack the content hash. The type is loose, to allow violations. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
-type Loose = Record<string, any>;
+export type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
 
 export interface Violation {
   title: string;
   policy: keyof typeof POLICIES;
+  /** The build to change: by default `with-servers`. */
+  build?: Build;
   change: Change;
   says: RegExp;
 }
@@ -30,14 +33,14 @@ export function plant(objects: readonly unknown[], change: Change): unknown[] {
   return copy;
 }
 
-const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
+export const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
 const containerOf = (all: Loose, name: string): Loose => podOf(all, name).containers[0];
 
 const sourcesOf = (all: Loose, name: string): Loose =>
   podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
 
 /** Changes the object's kind, so that no policy finds the object. */
-const removed = (all: Loose, key: string): void => {
+export const removed = (all: Loose, key: string): void => {
   all[key].kind = "Removed";
   all[key].spec = {};
 };
@@ -124,66 +127,12 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
     says: /gateway: gives load balancers no time/,
   },
   {
-    title: "no disruption budget",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => removed(all, "PodDisruptionBudget/stats"),
-    says: /stats: has no PDB/,
-  },
-  {
-    title: "no autoscaler",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => removed(all, "HorizontalPodAutoscaler/redirect"),
-    says: /redirect: has no autoscaler/,
-  },
-  {
-    title: "a scaler without a fallback",
-    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
-    change: (all) => delete all["ScaledObject/render"].spec.fallback,
-    says: /render: has no fallback/,
-  },
-  {
     title: "a namespace that allows all egress",
     policy: "network traffic is denied unless allowed by name",
     change: (all) => {
       all["NetworkPolicy/default-deny"].spec.egress = [{}];
     },
     says: /does not deny everything/,
-  },
-  {
-    title: "an ingress that redirects plain API requests",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => delete all["Ingress/qr-api"].metadata.annotations["nginx.ingress.kubernetes.io/ssl-redirect"],
-    says: /redirects API requests/,
-  },
-  {
-    title: "no ingress for the API's paths",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => removed(all, "Ingress/qr-api"),
-    says: /redirects API requests/,
-  },
-  {
-    title: "an ingress that serves the dashboard without TLS",
-    policy: "plain HTTP reaches the API, which rejects it, and is redirected elsewhere",
-    change: (all) => {
-      all["Ingress/qr"].metadata.annotations["nginx.ingress.kubernetes.io/ssl-redirect"] = "false";
-    },
-    says: /serves the dashboard/,
-  },
-  {
-    title: "an ingress with the gateway's body limit",
-    policy: "every ingress leaves limits and timeouts to the services",
-    change: (all) => {
-      all["Ingress/qr-api"].metadata.annotations["nginx.ingress.kubernetes.io/proxy-body-size"] = "2m";
-    },
-    says: /qr-api: rejects bodies/,
-  },
-  {
-    title: "an ingress with a timeout shorter than a drawing",
-    policy: "every ingress leaves limits and timeouts to the services",
-    change: (all) => {
-      all["Ingress/qr"].metadata.annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"] = "20";
-    },
-    says: /qr: does not wait/,
   },
   {
     title: "a service with the migration's sign-in",

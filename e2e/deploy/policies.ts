@@ -3,7 +3,17 @@
 import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
-import { imageSeconds, maxBodyBytes, stopSeconds } from "./service-sources.ts";
+import { migrationViolations } from "./migration-hooks.ts";
+import { metricsPortViolations, scrapingViolations } from "./monitoring.ts";
+import {
+  plainHttpViolations,
+  proxyLimitViolations,
+  publicHostViolations,
+  trustedProxyViolations,
+} from "./public-hosts.ts";
+import { serverViolations } from "./servers.ts";
+import { stopSeconds } from "./service-sources.ts";
+import { redirectsViolations, spreadViolations } from "./spread.ts";
 
 type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
@@ -20,6 +30,8 @@ const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
   admin: ["qr-rabbitmq/url"],
   "drain-journal": ["qr-rabbitmq/url"],
 };
+/** Secrets of the database, which have a policy of their own. */
+const OF_DATABASE = /postgres|database/;
 const OTHER_USERS = 0o007;
 /** The mode of a mounted file, unless the volume sets a different mode. */
 const DEFAULT_FILE_MODE = 0o644;
@@ -44,30 +56,6 @@ function hasPinnedImage({ image }: ContainerSpec): boolean {
   const tag = image.split("/").at(-1)?.split(":")[1] ?? "";
   return image.includes("@sha256:") || (/^v?\d+\.\d+/.test(tag) && tag !== "latest");
 }
-
-const selects = (object: KubernetesObject, labels: Readonly<Record<string, string>>): boolean => {
-  const wanted = Object.entries(object.spec?.selector?.matchLabels ?? {});
-  return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
-};
-
-/** The prefix of ingress-nginx's annotations. */
-const NGINX = "nginx.ingress.kubernetes.io/";
-
-/** Returns whether ingress-nginx redirects plain HTTP for this path of the gateway to HTTPS. */
-function redirectsPlainHttp(objects: Objects, path: string): boolean {
-  const isBelow = (prefix: string) => prefix === "/" || path === prefix;
-  const [nearest] = ofKind(objects, "Ingress")
-    .flatMap(({ metadata, spec }) =>
-      (spec?.rules ?? [])
-        .flatMap(({ http }) => http?.paths ?? [])
-        .filter(({ backend, path: prefix }) => backend.service?.name === "gateway" && isBelow(prefix))
-        .map(({ path: prefix }) => ({ prefix, redirect: metadata.annotations[`${NGINX}ssl-redirect`] })),
-    )
-    .sort((a, b) => b.prefix.length - a.prefix.length);
-  return nearest?.redirect !== "false";
-}
-
-const labelsOf = ({ object }: Workload) => object.spec?.template?.metadata.labels ?? {};
 
 export const POLICIES = {
   "every container has limits and requests": (objects) =>
@@ -114,19 +102,10 @@ export const POLICIES = {
       if (sleep < 5) return "gives load balancers no time before it stops";
       return (pod.terminationGracePeriodSeconds ?? 30) < sleep + stopSeconds() && "is killed before it can stop";
     }),
-  "every service of ours is spread, evicted one pod at a time, and autoscaled": (objects) =>
-    eachWorkload(services(objects), (workload) => {
-      if (!OF_OURS.has(workload.name)) return false;
-      const { pod } = workload;
-      if (pod.topologySpreadConstraints.length === 0) return "is not spread";
-      const budget = ofKind(objects, "PodDisruptionBudget").find((object) => selects(object, labelsOf(workload)));
-      if (budget?.spec?.unhealthyPodEvictionPolicy !== "AlwaysAllow")
-        return "has no PDB that allows evicting unhealthy pods";
-      const scaler = objects.find(({ spec }) => spec?.scaleTargetRef?.name === workload.name);
-      if (!scaler) return "has no autoscaler";
-      const isWaitingWork = workload.name === "render" || workload.name === "stats";
-      return isWaitingWork && !scaler.spec?.fallback && "has no fallback for when the broker is unavailable";
-    }),
+  "every service of ours is spread, evicted one pod at a time, and autoscaled": spreadViolations,
+  "at least two redirects run": redirectsViolations,
+  "no machine takes a server down with it, and Postgres is backed up": serverViolations,
+  "Argo CD and Helm replace the migration job, and run it before the services": migrationViolations,
   "network traffic is denied unless allowed by name": (objects) => {
     const network = ofKind(objects, "NetworkPolicy");
     const denial = network.find(({ metadata }) => metadata.name === "default-deny")?.spec;
@@ -135,25 +114,16 @@ export const POLICIES = {
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
   "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
-  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": (objects) => [
-    ...(redirectsPlainHttp(objects, "/v1") ? ["the ingress redirects API requests without TLS"] : []),
-    ...(redirectsPlainHttp(objects, "/") ? [] : ["the ingress serves the dashboard without TLS"]),
-  ],
-  "every ingress leaves limits and timeouts to the services": (objects) =>
-    ofKind(objects, "Ingress").flatMap(({ metadata: { name, annotations } }) => {
-      const [, mebibytes = 0] = annotations[`${NGINX}proxy-body-size`]?.match(/^(\d+)m$/) ?? [];
-      const seconds = Number(annotations[`${NGINX}proxy-read-timeout`] ?? 0);
-      return [
-        ...(Number(mebibytes) * 1024 * 1024 > maxBodyBytes()
-          ? []
-          : [`${name}: rejects bodies before the gateway does`]),
-        ...(seconds > imageSeconds() ? [] : [`${name}: does not wait for render's slowest response`]),
-      ];
-    }),
+  "only Prometheus reads the metrics, and it reaches nothing else": metricsPortViolations,
+  "Prometheus, if there is one, reads the metrics of every service": scrapingViolations,
+  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": plainHttpViolations,
+  "every proxy leaves limits and timeouts to the services": proxyLimitViolations,
+  "each public host has a certificate and leads to its service": publicHostViolations,
+  "the services trust the proxy, and only the proxy connects": trustedProxyViolations,
   "every pod logs in to Postgres as itself": (objects) =>
     eachWorkload(workloads(objects), (workload) => {
       const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";
-      const given = secretKeys(workload).filter((key) => /postgres|database/.test(key));
+      const given = secretKeys(workload).filter((key) => OF_DATABASE.test(key));
       const foreign = given.filter((key) => key !== own);
       if (foreign.length > 0) return `has the sign-in ${foreign.join(", ")}`;
       return own !== "" && given.length === 0 && `has no ${own}`;
@@ -161,7 +131,7 @@ export const POLICIES = {
   "every pod has only the secrets that it needs": (objects) =>
     eachWorkload(workloads(objects), (workload) => {
       const needed = NEEDED_SECRETS[workload.name] ?? [];
-      const foreign = secretKeys(workload).filter((key) => !key.startsWith("qr-postgres/") && !needed.includes(key));
+      const foreign = secretKeys(workload).filter((key) => !OF_DATABASE.test(key) && !needed.includes(key));
       return foreign.length > 0 && `has ${foreign.join(", ")}`;
     }),
   "only a pod's user and group can read its secrets": (objects) =>

@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { type AlertCase, type Firing, SERVICE_CASES } from "./alert-cases.ts";
+import { PROCESS_CASES } from "./process-cases.ts";
 import { findPromtool, promtool } from "./promtool.ts";
 import { filePath, readAlerts, readYaml, rulesForm } from "./rules.ts";
 import { SERVER_CASES } from "./server-cases.ts";
 
 const EVERY_SECONDS = 5;
-const CASES = [...SERVICE_CASES, ...SERVER_CASES];
+const CASES = [...PROCESS_CASES, ...SERVICE_CASES, ...SERVER_CASES];
 
 test("each alert fires in one of the cases", () => {
   const fired = new Set(CASES.flatMap(({ firing }) => firing.map(({ alertname }) => alertname)));

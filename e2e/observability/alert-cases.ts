@@ -1,9 +1,7 @@
-// Made-up series, and the alerts that must fire on them.
+// Made-up series, and the alerts that must fire on them: the form of the cases, and those of scans and of the gateway.
 
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { watchedSeries } from "./exporters.ts";
-
-const MIB = 1024 * 1024;
 
 export interface Firing {
   alertname: string;
@@ -31,7 +29,7 @@ export const upExcept = (...jobs: string[]): Record<string, string> => ({
 });
 
 const at = (job: string) => `instance="${job}:9464"`;
-const labels = (job: string, more = "") => `{job="${job}",${at(job)}${more === "" ? "" : `,${more}`}}`;
+export const labels = (job: string, more = "") => `{job="${job}",${at(job)}${more === "" ? "" : `,${more}`}}`;
 
 /** A case in which one series makes one alert fire after 19 minutes, while everything is up. */
 export const byOne = (
@@ -44,72 +42,6 @@ export const byOne = (
   atSeconds: 1150,
   firing: [{ alertname, ...more }],
 });
-
-const PROCESSES: readonly AlertCase[] = [
-  {
-    title: "ServiceDown fires and keeps firing when the only instance disappears from DNS",
-    series: { ...upExcept("stats"), [`up${labels("stats")}`]: "1x20 0x2 stale" },
-    atSeconds: 600,
-    firing: [{ alertname: "ServiceDown", job: "stats" }],
-  },
-  {
-    title: "ServiceDown fires for an instance that does not respond, within a minute",
-    series: { ...upExcept("stats"), [`up${labels("stats")}`]: "1x20 0x219" },
-    atSeconds: 160,
-    firing: [{ alertname: "ServiceDown", job: "stats" }],
-  },
-  {
-    title: "no alert fires while every service is up",
-    series: { ...upExcept(), [`bus_queue_messages${labels("redirect", 'queue="stats.scans"')}`]: "100x240" },
-    atSeconds: 900,
-    firing: [],
-  },
-  {
-    title: "MemoryHigh counts the workers of a redirect and the children of render",
-    series: {
-      ...upExcept(),
-      [`process_resident_memory_bytes${labels("redirect", 'worker="1"')}`]: `${210 * MIB}x240`,
-      [`process_resident_memory_bytes${labels("redirect", 'worker="2"')}`]: `${210 * MIB}x240`,
-      [`process_resident_memory_bytes${labels("render")}`]: `${400 * MIB}x240`,
-      [`process_children_resident_memory_bytes${labels("render")}`]: `${1300 * MIB}x240`,
-      [`process_resident_memory_bytes${labels("gateway")}`]: `${400 * MIB}x240`,
-      [`process_children_resident_memory_bytes${labels("gateway")}`]: `${400 * MIB}x240`,
-      [`process_resident_memory_bytes${labels("stats")}`]: `${400 * MIB}x240`,
-    },
-    atSeconds: 900,
-    firing: [
-      { alertname: "MemoryHigh", job: "redirect" },
-      { alertname: "MemoryHigh", job: "render" },
-    ],
-  },
-  {
-    title: "InstanceMissing fires when one of two instances disappears",
-    series: { ...upExcept(), 'up{job="redirect",instance="redirect-2:9464"}': "1x120 stale" },
-    atSeconds: 1150,
-    expectedRedirects: 2,
-    firing: [{ alertname: "InstanceMissing", job: "redirect" }],
-  },
-  byOne(
-    "ServiceNotReady",
-    { [`service_ready${labels("render", 'service="render"')}`]: "1x100 0x140" },
-    { job: "render" },
-  ),
-  byOne(
-    "ServiceRestarting",
-    { [`process_start_time_seconds${labels("render")}`]: "1x60 2x60 3x60 4x60" },
-    { job: "render" },
-  ),
-  byOne("EventLoopBlocked", { [`nodejs_eventloop_delay_p99${labels("gateway")}`]: "0.6x240" }, { job: "gateway" }),
-  byOne("DatabasePoolExhausted", { [`gateway_database_waiting${labels("gateway")}`]: "11x240" }, { job: "gateway" }),
-  ...["postgres", "redis", "rabbitmq", "image_store"].map((dependency, index) =>
-    byOne(
-      ["PostgresUnreachable", "RedisUnreachable", "RabbitMqUnreachable", "ImageStoreUnreachable"][index] ?? "",
-      { [`service_dependency_up${labels("render", `service="render",dependency="${dependency}"`)}`]: "1x100 0x140" },
-      { job: "render" },
-    ),
-  ),
-  byOne("TelemetryLost", { [`telemetry_lost_total${labels("stats")}`]: "0+1x240" }, { job: "stats" }),
-];
 
 const SCANS: readonly AlertCase[] = [
   {
@@ -220,4 +152,4 @@ const GATEWAY: readonly AlertCase[] = [
   },
 ];
 
-export const SERVICE_CASES: readonly AlertCase[] = [...PROCESSES, ...SCANS, ...GATEWAY];
+export const SERVICE_CASES: readonly AlertCase[] = [...SCANS, ...GATEWAY];

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { RULE_FILES, readAlerts, readDashboards, readRules, readYaml, serviceMetrics } from "./rules.ts";
+import { RULE_FILES, readAlerts, readDashboards, readRules, readYaml, serviceMetrics, wronglyLinked } from "./rules.ts";
 
 const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
 /** The runbook's sections after this heading do not belong to any alert. */
@@ -25,9 +25,25 @@ test("the runbook has an entry for exactly the alerts, each with its meaning, it
 
 test("each alert has a unique name, a sentence, and the address of its entry", () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
-  for (const { alert, annotations } of alerts) {
-    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
-  }
+  expect(wronglyLinked(alerts, readFileSync(RUNBOOK, "utf8"))).toEqual([]);
+});
+
+test("an alert that links to another entry, or to one that does not exist, is wrongly linked", () => {
+  const runbook = readFileSync(RUNBOOK, "utf8");
+  const [first, second] = alerts;
+  if (first === undefined || second === undefined) throw new Error("there are too few alerts");
+  const swapped = { ...first, annotations: second.annotations };
+  expect(wronglyLinked([swapped, second], runbook)).toEqual([first.alert]);
+  expect(wronglyLinked([first, second], runbook.replace(`## ${second.alert}\n`, "## Renamed\n"))).toEqual([
+    second.alert,
+  ]);
+});
+
+test("the runbook is at the address that Prometheus adds to alerts", () => {
+  const { global } = z
+    .object({ global: z.object({ external_labels: z.object({ docs: z.string() }) }) })
+    .parse(readYaml("prometheus.yaml"));
+  expect(global.external_labels.docs).toMatch(/^\$\{PUBLIC_API_URL\}\/docs$/);
 });
 
 test("the dashboards' panels do not overlap, have a description, and use the provisioned data source", () => {
@@ -77,9 +93,9 @@ test("Prometheus scrapes every service and loads these rules, and the collector'
   }
 });
 
-test("the number of instances is expected for exactly the services", () => {
+test("the number of instances is expected for exactly the services and the other programs", () => {
   const expected = readRules().filter((rule) => "record" in rule && rule.record === "expected_instances");
-  expect(expected.map(({ labels }) => labels)).toEqual(SERVICE_NAMES.map((job) => ({ job })));
+  expect(expected.map(({ labels }) => labels)).toEqual([...SERVICE_NAMES, ...EXPORTERS].map((job) => ({ job })));
 });
 
 test("a metric that nothing exports remains for the services to expose", () => {

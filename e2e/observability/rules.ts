@@ -16,7 +16,7 @@ const alertForm = z.strictObject({
     .regex(/^\d+[smh]$/)
     .optional(),
   labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
-  annotations: z.strictObject({ summary: z.string().min(20), runbook: z.string() }),
+  annotations: z.strictObject({ summary: z.string().min(20), runbook_url: z.string() }),
 });
 const recordForm = z.strictObject({
   record: z.string(),
@@ -37,10 +37,26 @@ const panelForm = z.object({
   gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
   datasource: z.object({ uid: z.string() }).optional(),
   targets: z.array(z.object({ expr: z.string(), legendFormat: z.string() })).default([]),
+  fieldConfig: z
+    .object({
+      defaults: z.object({
+        thresholds: z
+          .object({ steps: z.array(z.object({ color: z.string(), value: z.number().nullable() })) })
+          .optional(),
+      }),
+    })
+    .optional(),
 });
-const dashboardForm = z.object({ uid: z.string(), title: z.string(), panels: z.array(panelForm) });
+const variableForm = z.object({ name: z.string(), allValue: z.string(), query: z.object({ query: z.string() }) });
+const dashboardForm = z.object({
+  uid: z.string(),
+  title: z.string(),
+  templating: z.object({ list: z.array(variableForm) }),
+  panels: z.array(panelForm),
+});
 
 export type Dashboard = z.infer<typeof dashboardForm>;
+export type Panel = Dashboard["panels"][number];
 
 export function filePath(name: string): string {
   return new URL(name, FOLDER).pathname;
@@ -57,6 +73,17 @@ export function readRules() {
 
 export function readAlerts() {
   return readRules().filter((rule) => "alert" in rule);
+}
+
+/** Returns the alerts whose link does not lead to the heading in the runbook that has the alert's name. */
+export function wronglyLinked(alerts: readonly z.infer<typeof alertForm>[], runbook: string): string[] {
+  const headings = new Set([...runbook.matchAll(/^#{1,6} (\w+)$/gm)].map(([, heading = ""]) => heading));
+  return alerts
+    .filter(
+      ({ alert, annotations }) =>
+        !headings.has(alert) || annotations.runbook_url !== `{{ $externalLabels.docs }}/runbook#${alert.toLowerCase()}`,
+    )
+    .map(({ alert }) => alert);
 }
 
 /** Returns the metrics in the expressions that the services must expose: not those of recording rules and of other programs. */
@@ -77,15 +104,21 @@ export function readDashboards(): Dashboard[] {
 
 /** Returns the metrics in a PromQL expression. Throws on invalid PromQL. Treats Grafana's `$__rate_interval` as one minute. */
 export function metricsIn(expression: string): string[] {
+  return selectorsIn(expression).map(({ metric }) => metric);
+}
+
+/** Like `metricsIn`, with the text of each selector: the metric and its label matchers. */
+export function selectorsIn(expression: string): { metric: string; selector: string }[] {
   const text = expression.replaceAll("$__rate_interval", "1m");
-  const names: string[] = [];
+  const found: { metric: string; selector: string }[] = [];
   parser.parse(text).iterate({
     enter: (node) => {
       if (node.type.isError) throw new Error(`not PromQL at ${node.from}: ${expression}`);
-      if (node.name === "Identifier" && node.node.parent?.name === "VectorSelector") {
-        names.push(text.slice(node.from, node.to));
+      const { parent } = node.node;
+      if (node.name === "Identifier" && parent?.name === "VectorSelector") {
+        found.push({ metric: text.slice(node.from, node.to), selector: text.slice(parent.from, parent.to) });
       }
     },
   });
-  return names;
+  return found;
 }

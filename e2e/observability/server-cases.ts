@@ -41,7 +41,29 @@ const OBJECTIVES: readonly AlertCase[] = [
 const withoutSeries = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(upExcept()).filter(([series]) => !series.includes(name)));
 
+const HOUR_S = 3600;
+/** The node exporter of one machine reports that the newest dump was made at this time. */
+const backups = (title: string, dumpedAt: number, atSeconds: number, firing: AlertCase["firing"]): AlertCase => ({
+  title,
+  series: { ...upExcept(), 'backup_newest_dump_timestamp_seconds{job="node",instance="node:9100"}': `${dumpedAt}x240` },
+  everySeconds: 600,
+  atSeconds,
+  firing,
+});
+
 const SERVERS: readonly AlertCase[] = [
+  {
+    title: "ServerNotWatched fires when the only node exporter disappears from DNS",
+    series: { ...upExcept(), 'up{job="node",instance="node-exporter:9100"}': "1x100 stale" },
+    atSeconds: AT_S,
+    firing: [{ alertname: "ServerNotWatched", job: "node" }],
+  },
+  {
+    title: "ServerNotWatched does not start to wait again when RabbitMQ disappears from DNS",
+    series: { ...upExcept(), 'up{job="rabbitmq",instance="rabbitmq:15692"}': "1x20 0x5 stale" },
+    atSeconds: 140,
+    firing: [{ alertname: "ServerNotWatched", job: "rabbitmq" }],
+  },
   {
     title: "ServerNotWatched fires if nobody scrapes RabbitMQ",
     series: withoutSeries('job="rabbitmq"'),
@@ -77,10 +99,14 @@ const SERVERS: readonly AlertCase[] = [
   }),
   byOne("ReplicationBehind", { 'cnpg_pg_replication_lag{pod="postgres-2"}': "31x240" }),
   {
-    ...byOne("BackupOld", { cnpg_collector_last_available_backup_timestamp: "1x240" }),
+    ...byOne("BackupOld", { barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: "1x240" }),
     everySeconds: 600,
     atSeconds: 27 * 3600,
   },
+  backups("BackupOld fires 26 hours after the newest dump of one machine", HOUR_S, 28 * HOUR_S, [
+    { alertname: "BackupOld" },
+  ]),
+  backups("BackupOld does not fire 24 hours after the newest dump of one machine", HOUR_S, 25 * HOUR_S, []),
 ];
 
 export const SERVER_CASES: readonly AlertCase[] = [...OBJECTIVES, ...SERVERS];

@@ -15,4 +15,5 @@ pg_restore --list "$draft" > /dev/null
 sync "$draft"
 mv "$draft" "$BACKUP_DIR/$name"
 find "$BACKUP_DIR" -name 'qr-*.dump' -mtime "+$((BACKUP_DAYS - 1))" -delete
+report || echo "The time of the newest dump could not be reported as a metric." >&2
 echo "$name"

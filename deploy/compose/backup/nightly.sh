@@ -9,6 +9,7 @@ dump_until_done() {
   done
 }
 
+report || echo "The time of the newest dump could not be reported as a metric." >&2
 if ! find "$BACKUP_DIR" -name 'qr-*.dump' -mtime -1 | grep -q .; then
   dump_until_done
 fi

@@ -9,6 +9,8 @@ if [ $# -ne 1 ] || [ ! -f "$BACKUP_DIR/${1:-}" ]; then
   exit 2
 fi
 
+# Without notices that a database to drop does not exist.
+export PGOPTIONS=--client-min-messages=warning
 database=$PGDATABASE
 new=${database}_restoring
 old=${database}_before_restore

@@ -16,9 +16,13 @@ import { openVisitor } from "./visitor.ts";
 const DELIVERED_MS = 30_000;
 const STOP_MS = 5000;
 
-export interface MailedDashboard extends Dashboard {
+/** What receives the mails that people get. */
+export interface Mailbox {
   /** Waits until the address has received this many mails, and returns the newest. */
   mailTo(email: string, count?: number): Promise<ReceivedMail>;
+}
+
+export interface MailedDashboard extends Dashboard, Mailbox {
   /** Makes the address of a person one that they have never proved, like those from before mail was set up. */
   forgetProof(email: string): Promise<void>;
 }
@@ -71,13 +75,16 @@ function settingsFor(address: string, server: TestSmtpServer) {
     PUBLIC_SHORT_URL: address,
     PUBLIC_IMAGE_URL: address,
     SESSION_SECRET: "the secret of the dashboard with mail",
-    SIGNUP: "open",
-    MAIL_URL: `${server.url}?tls=optional`,
-    MAIL_FROM: "QR codes <qr@service.example>",
+    ...mailSettings(server),
   };
 }
 
-async function newestMail({ mails }: TestSmtpServer, email: string, count: number): Promise<ReceivedMail> {
+/** The settings of a gateway where people sign up with the links in mails to the server. */
+export function mailSettings({ url }: TestSmtpServer) {
+  return { SIGNUP: "open", MAIL_URL: `${url}?tls=optional`, MAIL_FROM: "QR codes <qr@service.example>" };
+}
+
+export async function newestMail({ mails }: TestSmtpServer, email: string, count: number): Promise<ReceivedMail> {
   const received = () => mails.filter(({ to }) => to.includes(email));
   await waitUntil(
     async () => received().length >= count,

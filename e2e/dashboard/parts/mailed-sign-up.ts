@@ -1,7 +1,7 @@
 // Signing up with the link in a mail.
 
 import { linkIn } from "./mailbox.ts";
-import type { MailedDashboard } from "./mailed-dashboard.ts";
+import type { Mailbox } from "./mailed-dashboard.ts";
 import { rest, showPage } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Login } from "./world.ts";
@@ -24,8 +24,8 @@ export async function confirmSignUp(visitor: Visitor, link: string): Promise<voi
   await rest(visitor);
 }
 
-export async function signUpByMail(dashboard: MailedDashboard, visitor: Visitor, login: Login): Promise<void> {
+export async function signUpByMail(mailbox: Mailbox, visitor: Visitor, login: Login): Promise<void> {
   await showPage(visitor, "/sign-up");
   await askToSignUp(visitor, login);
-  await confirmSignUp(visitor, linkIn(await dashboard.mailTo(login.email)));
+  await confirmSignUp(visitor, linkIn(await mailbox.mailTo(login.email)));
 }

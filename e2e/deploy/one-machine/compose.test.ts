@@ -16,6 +16,7 @@ import { schemaViolations } from "../compose-schema.ts";
 import { missingSettings, unknownSettings } from "../service-sources.ts";
 
 const text = composeText(ONE_MACHINE);
+const guide = readFileSync(new URL("../../../docs/self-hosting.md", import.meta.url), "utf8");
 /** Every variable that has no default. */
 const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = ""]) => name);
 const env = Object.fromEntries(required.map((name) => [name, name.toLowerCase()]));
@@ -121,11 +122,33 @@ describe("deploy/compose/compose.yml", () => {
     ).toEqual(["caddy", "prometheus", "grafana"]);
   });
 
+  test("does not migrate the database before each admin command or restore", () => {
+    for (const name of ["admin", "restore"]) {
+      expect(Object.keys(serviceNamed(name).depends_on ?? {}), name).not.toContain("migrate");
+      expect(Object.keys(serviceNamed(name).depends_on ?? {}), name).toContain("postgres");
+    }
+  });
+
+  test("keeps the memory limits within the sum that docs/self-hosting.md states", () => {
+    const always = Object.entries(services).filter(
+      ([name, { profiles }]) => !ENDING.includes(name) && !profiles.length,
+    );
+    const sum = always.map(([, { mem_limit = "" }]) => mebibytes(mem_limit)).reduce((total, each) => total + each, 0);
+    const [, stated] = guide.match(/memory limits in `compose\.yml` add up to ([\d.]+) GiB/) ?? [];
+    expect((sum / 1024).toFixed(1)).toBe(stated);
+  });
+
   test("never sends the secrets or the dumps to an image build", () => {
     const ignored = readFileSync(new URL("../../../.dockerignore", import.meta.url), "utf8").split("\n");
     expect(ignored).toEqual(expect.arrayContaining(["**/.env", "deploy/compose"]));
   });
 });
+
+/** Returns the MiB in a limit of Compose, such as 512m or 1g. */
+function mebibytes(limit: string): number {
+  const [, count, unit] = limit.match(/^(\d+)([mg])$/) ?? [];
+  return Number(count) * (unit === "g" ? 1024 : 1);
+}
 
 function isWithin(address: string, range: string): boolean {
   const [network = "", bits] = range.split("/");

@@ -1,6 +1,6 @@
 // The services of deploy/compose behind a real Caddy, with the settings that setup.sh and compose.yml give them.
 
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { PHONE } from "@qr/test-kit/phones/scanner";
@@ -173,8 +173,16 @@ test("a dump restores into a fresh server, the codes work there, and old dumps a
     await utimes(path, days(age), days(age));
   }
   const script = (name: string) => join(FOLDER, `backup/${name}.sh`);
-  const dumpEnv = { ...machine.ownerEnvironmentOf("backup"), BACKUP_DIR: backups };
-  const name = await runNextToPostgres(script("dump"), [], dumpEnv);
+  const metrics = join(machine.folder, "backup-metrics");
+  await mkdir(metrics);
+  await symlink(script("report"), join(machine.folder, "report"));
+  const dumpEnv = { ...machine.ownerEnvironmentOf("backup"), BACKUP_DIR: backups, BACKUP_METRICS_DIR: metrics };
+  const dump = `PATH=${machine.folder}:$PATH exec ${script("dump")}`;
+  const name = await runNextToPostgres("sh", ["-c", dump], dumpEnv);
+  const dumpedAt = Math.floor((await stat(join(backups, name))).mtimeMs / 1000);
+  expect(await readFile(join(metrics, "backup.prom"), "utf8")).toContain(
+    `\nbackup_newest_dump_timestamp_seconds ${dumpedAt}\n`,
+  );
   expect((await readdir(backups)).sort()).toEqual(["qr-13-days-old.dump", name].sort());
 
   const fresh = await machine.placeOn(await startOwnedPostgres(ended));

@@ -15,7 +15,7 @@ import { type CountReader, createCountReader } from "./count-reader.ts";
 import { type Links, openLinks } from "./links.ts";
 import { INSTANCE_NAMES, type InstanceName, instancesAt, type Place, REDIRECTS, roleOf } from "./names.ts";
 import { type Servers, startFaultyServers } from "./servers.ts";
-import { createService, type Service } from "./service.ts";
+import { createService, type Endpoint, type Service } from "./service.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const CODES = 40;
@@ -46,9 +46,16 @@ export interface FaultySystem {
   stop(): Promise<void>;
 }
 
+/** Where the parts listen. Default: free ports of 127.0.0.1, and RabbitMQ without metrics. */
+export interface Addresses {
+  endpointOf(instance: InstanceName): Endpoint;
+  /** RabbitMQ exports its metrics at port 15692 of this IP address. */
+  rabbitMqMetrics: string;
+}
+
 /** Starts everything and waits until each process is ready, which takes about 10 s. If a part fails to start, stops the others and rejects. */
-export async function startFaultySystem(): Promise<FaultySystem> {
-  const servers = await startFaultyServers();
+export async function startFaultySystem(addresses?: Addresses): Promise<FaultySystem> {
+  const servers = await startFaultyServers(addresses?.rabbitMqMetrics);
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];
   const stop = async () => {
     // The other parts are stopped even if one part does not stop.
@@ -56,14 +63,17 @@ export async function startFaultySystem(): Promise<FaultySystem> {
       await withDeadline(end(), END_MS, "the end of a part").catch(logFault);
   };
   try {
-    return { ...(await startServices(servers, (end) => endings.push(end))), stop };
+    const endpointOf = addresses?.endpointOf ?? (await freeEndpoints());
+    return { ...(await startServices(servers, endpointOf, (end) => endings.push(end))), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startServices(servers: Servers, atStop: (end: () => Promise<unknown>) => void) {
+type EndpointOf = Addresses["endpointOf"];
+
+async function startServices(servers: Servers, endpointOf: EndpointOf, atStop: (end: () => Promise<unknown>) => void) {
   const folder = await mkdtemp(join(tmpdir(), "qr-faults-"));
   atStop(() => rm(folder, { recursive: true, force: true }));
   const journalDisks = await mountJournals(folder);
@@ -74,7 +84,7 @@ async function startServices(servers: Servers, atStop: (end: () => Promise<unkno
   const links = await openLinks({ postgres: servers.postgres.url, redis: servers.redis.url, rabbitmq: broker.url });
   atStop(() => links.close());
 
-  const services = await createServices(folder, links);
+  const services = createServices(folder, links, endpointOf);
   const service = (name: InstanceName) => {
     const found = services.get(name);
     if (!found) throw new Error(`there is no ${name}`);
@@ -122,19 +132,22 @@ function journalOf(folder: string, instance: InstanceName): string {
   return join(folder, "journals", instance);
 }
 
-async function createServices(folder: string, links: Links): Promise<Map<InstanceName, Service>> {
+async function freeEndpoints(): Promise<EndpointOf> {
   const ports = await freePorts(INSTANCE_NAMES.length * 2);
-  const portsOf = (name: InstanceName) => {
+  return (name) => {
     const index = INSTANCE_NAMES.indexOf(name) * 2;
-    return { http: ports[index] ?? 0, metrics: ports[index + 1] ?? 0 };
+    return { host: "127.0.0.1", http: ports[index] ?? 0, metrics: ports[index + 1] ?? 0 };
   };
-  const urlOf = (name: InstanceName) => `http://127.0.0.1:${portsOf(name).http}`;
+}
+
+function createServices(folder: string, links: Links, endpointOf: EndpointOf): Map<InstanceName, Service> {
+  const urlOf = (name: InstanceName) => `http://${endpointOf(name).host}:${endpointOf(name).http}`;
   const urls = { apiUrl: urlOf("gateway"), shortUrl: urlOf("redirect-1"), imageUrl: urlOf("render") };
   return new Map(
     INSTANCE_NAMES.map((name) => {
       const settings = serviceSettings(roleOf(name), links.infrastructureOf(name), urls, folder);
       const env = { ...settings, JOURNAL_DIR: journalOf(folder, name) };
-      return [name, createService(name, portsOf(name), env)];
+      return [name, createService(name, endpointOf(name), env)];
     }),
   );
 }

@@ -1,12 +1,13 @@
 // Starts private Postgres, Redis, and RabbitMQ servers with what faults need: a small disk for Postgres, Redis commands, and rabbitmqctl.
 
+import { appendFile, writeFile } from "node:fs/promises";
 import { findProgram, run } from "@qr/test-kit/programs";
 import { postgres } from "@qr/test-kit/servers/postgres";
 import { probe } from "@qr/test-kit/servers/probe";
 import { rabbitMq } from "@qr/test-kit/servers/rabbitmq";
 import { redis } from "@qr/test-kit/servers/redis";
 import { startServer } from "@qr/test-kit/servers/start-server";
-import type { ServerKind, TestServer } from "@qr/test-kit/servers/test-server";
+import type { LocalServer, ServerKind, TestServer } from "@qr/test-kit/servers/test-server";
 import type { ServerName } from "./names.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
@@ -25,8 +26,11 @@ export interface Servers extends Record<ServerName, TestServer> {
   stop(): Promise<void>;
 }
 
-/** Starts all three servers. If one does not start, stops the others and rejects. */
-export async function startFaultyServers(): Promise<Servers> {
+/**
+ * Starts all three servers. If one does not start, stops the others and rejects. RabbitMQ exports its metrics at port 15692 of `metricsIp`, if
+ * given and not in a container.
+ */
+export async function startFaultyServers(metricsIp?: string): Promise<Servers> {
   let disk: SmallDisk | undefined;
   let brokerEnv: Readonly<Record<string, string>> | undefined;
   const smallPostgres: ServerKind = {
@@ -43,7 +47,7 @@ export async function startFaultyServers(): Promise<Servers> {
     findLocal: async (folder, port) => {
       const local = await rabbitMq.findLocal(folder, port);
       brokerEnv = local?.command.env;
-      return local;
+      return local && metricsIp !== undefined ? withMetrics(local, metricsIp) : local;
     },
   };
   const starts = await Promise.allSettled([smallPostgres, redis, knownBroker].map(startServer));
@@ -73,6 +77,18 @@ export async function startFaultyServers(): Promise<Servers> {
     },
     rabbitmqctl: tool === undefined ? undefined : (...args) => run(tool, args, { env: toolEnv }),
     stop,
+  };
+}
+
+function withMetrics(broker: LocalServer, ip: string): LocalServer {
+  const { RABBITMQ_CONFIG_FILE = "", RABBITMQ_ENABLED_PLUGINS_FILE = "" } = broker.command.env ?? {};
+  return {
+    ...broker,
+    prepare: async () => {
+      await broker.prepare();
+      await appendFile(RABBITMQ_CONFIG_FILE, `prometheus.tcp.ip = ${ip}\nprometheus.tcp.port = 15692\n`);
+      await writeFile(RABBITMQ_ENABLED_PLUGINS_FILE, "[rabbitmq_prometheus].\n");
+    },
   };
 }
 

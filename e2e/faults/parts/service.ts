@@ -18,6 +18,13 @@ export interface StartOptions {
   logFile?: string;
 }
 
+/** Where an instance listens. */
+export interface Endpoint {
+  host: string;
+  http: number;
+  metrics: number;
+}
+
 export interface Service {
   readonly name: InstanceName;
   readonly role: Role;
@@ -40,13 +47,9 @@ export interface Service {
   output(): string;
 }
 
-export function createService(
-  name: InstanceName,
-  ports: { http: number; metrics: number },
-  env: Record<string, string>,
-): Service {
+export function createService(name: InstanceName, { host, ...ports }: Endpoint, env: Record<string, string>): Service {
   const role = roleOf(name);
-  const url = `http://127.0.0.1:${ports.http}`;
+  const url = `http://${host}:${ports.http}`;
   const crashes: string[] = [];
   let current: ServiceProcess | undefined;
   let last: ServiceProcess | undefined;
@@ -56,10 +59,11 @@ export function createService(
     name,
     role,
     url,
-    metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics`,
+    metricsUrl: `http://${host}:${ports.metrics}/metrics`,
     start: (options = {}) => {
       if (current !== undefined) throw new Error(`${name} is already running`);
-      const settings = { ...env, HTTP_PORT: String(ports.http), METRICS_PORT: String(ports.metrics), ...options.env };
+      const listening = { HOST: host, HTTP_PORT: String(ports.http), METRICS_PORT: String(ports.metrics) };
+      const settings = { ...env, ...listening, ...options.env };
       const started = startServiceProcess(`services/${role}/dist/main.js`, settings, options.logFile);
       current = started;
       last = started;

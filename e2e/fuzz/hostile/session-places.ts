@@ -157,6 +157,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     as: "viewer",
     body: { email: "{unique}@example.com", password: "wrong", language: "de" } satisfies Required<ChangeEmailBody>,
   },
+  { route: "DELETE /me/email", as: "viewer" },
   { route: "GET /me/weekly-report", as: "viewer" },
   { route: "PATCH /me/weekly-report", as: "viewer", body: { is_on: true } satisfies Required<WeeklyReport> },
   {
@@ -169,7 +170,7 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
     as: "nobody",
     body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
   },
-  { route: "GET /user/keys", as: "viewer" },
+  { route: "GET /user/deletion", as: "viewer" },
   { route: "GET /scans", as: "viewer", query: { ids: "{teamCode}", days: "14", tz: "UTC" } },
   { route: "GET /shared", as: "nobody" },
   { route: "GET /shared/stats", as: "nobody", query: { range: "last_7_days", tz: "UTC" } },

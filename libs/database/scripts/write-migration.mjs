@@ -1,5 +1,5 @@
 // node scripts/write-migration.mjs NAME [REVISION]: writes the next migration, from schema.prisma in git to the file on disk. Review the
-// SQL, split statements that would lock a large table, and never change a migration after its release.
+// SQL, split it as `npm run check` says, and never change a migration after its release.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,6 +28,6 @@ if (sql === "") {
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = `${root}prisma/migrations/${stamp}_${name}`;
   await mkdir(folder);
-  await writeFile(`${folder}/migration.sql`, `SET lock_timeout = '5s';\n\n${sql}\n`);
+  await writeFile(`${folder}/migration.sql`, `${sql}\n`);
   console.log(`${folder}/migration.sql`);
 }

@@ -98,6 +98,78 @@ it("refuses a database with a half-applied migration until it is marked as rolle
   expect(await query("SELECT * FROM somewhere")).toEqual([]);
 });
 
+it("neither delays readers nor changes anything while a transaction holds its lock, and migrates once it ends", async () => {
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await run();
+  await write("2_column", "ALTER TABLE things ADD COLUMN note TEXT");
+  const holder = new pg.Client({ connectionString: database.url });
+  const reader = new pg.Client({ connectionString: database.url, lock_timeout: 2000 });
+  await Promise.all([holder.connect(), reader.connect()]);
+  try {
+    await holder.query("BEGIN; SELECT * FROM things");
+    let isOver = false;
+    const refused = migrate({ url: database.url, log, directory, lockWaitMs: 1500 })
+      .catch((error: unknown) => String(error))
+      .finally(() => {
+        isOver = true;
+      });
+    while (!isOver) expect((await reader.query("SELECT * FROM things")).fields).toHaveLength(1);
+    const attempts = /2_column has changed nothing: in (\d+) attempts,/.exec(String(await refused))?.[1];
+    expect(Number(attempts)).toBeGreaterThan(1);
+    expect(await records()).toMatchObject([{ migration_name: "1_table" }]);
+
+    const migrating = run();
+    await reader.query("SELECT * FROM things");
+    await holder.query("COMMIT");
+    await migrating;
+    expect((await reader.query("SELECT * FROM things")).fields).toHaveLength(2);
+  } finally {
+    await Promise.all([holder.end(), reader.end()]);
+  }
+});
+
+it("builds an index while a transaction that began earlier is open, without a lock timeout", async () => {
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await run();
+  await write("2_index", "-- outside a transaction\nCREATE INDEX CONCURRENTLY things_id ON things (id)");
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query("BEGIN; INSERT INTO things VALUES (1)");
+    const building = run();
+    await expect
+      .poll(
+        () =>
+          query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'migrate' AND wait_event_type = 'Lock'",
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toHaveLength(1);
+    await query("INSERT INTO things VALUES (2)");
+    await holder.query("COMMIT");
+    await building;
+    expect(await query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'things_id'::regclass")).toEqual([
+      { indisvalid: true },
+    ]);
+  } finally {
+    await holder.end();
+  }
+});
+
+it("keeps the batches that a DO block has committed when a later one fails", async () => {
+  await write("1_table", "CREATE TABLE things (id INT PRIMARY KEY); INSERT INTO things VALUES (1), (2), (3)");
+  await run();
+  const loop =
+    "LOOP DELETE FROM things WHERE id = (SELECT min(id) FROM things); COMMIT; PERFORM 1 / min(id - 3) FROM things; END LOOP";
+  await write("2_batches", `-- outside a transaction\nDO $$ BEGIN ${loop}; END $$`);
+  await expect(run()).rejects.toThrow("The migration 2_batches failed: division by zero");
+  expect(await query("SELECT id FROM things")).toEqual([{ id: 3 }]);
+  await expect(run()).rejects.toThrow("has not finished (division by zero)");
+});
+
 it("gives up at once when nobody listens, or waits for the server when asked to", async () => {
   const proxy = await startTcpProxy(database.url);
   const url = urlThrough(proxy, database.url);

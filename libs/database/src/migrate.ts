@@ -3,10 +3,13 @@
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
 import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
+import { sqlStateOf } from "./transaction.ts";
 
 const LOCK_WAIT_MS = 10 * 60_000;
 /** The SQLSTATE code of `insufficient_privilege`. */
 const NOT_ALLOWED = "42501";
+/** The SQLSTATE code of `lock_not_available`, which Postgres sends after `lock_timeout`. */
+const LOCK_TIMEOUT = "55P03";
 
 /** Thrown if the database and the migrations do not match; `message` says what to do. */
 export class MigrationError extends Error {
@@ -18,22 +21,26 @@ export interface MigrateOptions {
   log: Logger;
   /** How long to retry if the server does not respond, in ms. With 0, the default, the first failure is final. */
   waitMs?: number;
+  /** How long to retry a migration while other transactions hold locks that it needs, in ms; by default 10 minutes. */
+  lockWaitMs?: number;
   /** Directory of the migrations; by default, the directory in this package. */
   directory?: string;
 }
 
 /**
  * Applies the missing migrations in order, each in its own transaction unless it must run outside one. If another migrator is running, waits
- * up to 10 minutes for it. Throws a MigrationError if that is not enough, an applied migration has changed, an earlier migration was started
- * but not finished, a migration fails (and, if it runs in a transaction, is rolled back), or the URL's role is not allowed to apply a
- * missing migration, as is the case for every service's role.
+ * up to 10 minutes for it. A migration that waits 25 ms for a lock is rolled back and retried after a pause, because everybody else who uses
+ * the table waits behind it. Throws a MigrationError if waiting or retrying is not enough, an applied migration has changed, an earlier
+ * migration was started but not finished, a migration fails (and, if it runs in a transaction, is rolled back), or the URL's role is not
+ * allowed to apply a missing migration, as is the case for every service's role.
  */
-export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { url, log, waitMs = 0, lockWaitMs = LOCK_WAIT_MS, directory } = options;
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
   const store = await connect(url, waitMs);
   try {
     await lock(store, log);
-    await applyMissing(store, migrations, log).catch(refuseRole);
+    await applyMissing(store, migrations, { log, lockWaitMs }).catch(refuseRole);
     await store.unlock();
   } finally {
     await store.close();
@@ -71,7 +78,14 @@ async function lock(store: MigrationStore, log: Logger): Promise<void> {
   }
 }
 
-async function applyMissing(store: MigrationStore, migrations: readonly Migration[], log: Logger): Promise<void> {
+type ApplyOptions = Pick<Required<MigrateOptions>, "log" | "lockWaitMs">;
+
+async function applyMissing(
+  store: MigrationStore,
+  migrations: readonly Migration[],
+  options: ApplyOptions,
+): Promise<void> {
+  const { log } = options;
   const applied = new Map<string, MigrationRecord>();
   for (const record of await store.readRecords()) {
     if (record.rolled_back_at === null) applied.set(record.migration_name, record);
@@ -82,19 +96,47 @@ async function applyMissing(store: MigrationStore, migrations: readonly Migratio
 
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
-    if (await applyOne(store, migration)) log.info({ migration: migration.name }, "migrated the database");
+    if (await applyOne(store, migration, options)) log.info({ migration: migration.name }, "migrated the database");
   }
 }
 
-async function applyOne(store: MigrationStore, migration: Migration): Promise<boolean> {
+async function applyOne(store: MigrationStore, migration: Migration, options: ApplyOptions): Promise<boolean> {
   try {
-    if (!migration.runsOutsideTransaction) return await store.apply(migration);
+    if (!migration.runsOutsideTransaction) return await applyOnceUnlocked(store, migration, options);
     await store.applyOutsideTransaction(migration);
     return true;
   } catch (error) {
+    if (error instanceof MigrationError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
   }
+}
+
+/** Applies a migration in a transaction. If a lock is not available, retries until `lockWaitMs` have passed. */
+async function applyOnceUnlocked(
+  store: MigrationStore,
+  migration: Migration,
+  { log, lockWaitMs }: ApplyOptions,
+): Promise<boolean> {
+  const deadline = performance.now() + lockWaitMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await store.apply(migration);
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_TIMEOUT) throw error;
+      if (performance.now() >= deadline) throw lockError(migration, attempt + 1, error);
+      if (attempt === 0) log.warn({ migration: migration.name }, "another transaction holds a lock; retrying");
+      await pause(backoffMs(attempt, 200, 2000));
+    }
+  }
+}
+
+function lockError({ name }: Migration, attempts: number, cause: unknown): MigrationError {
+  return new MigrationError(
+    `The migration ${name} has changed nothing: in ${attempts} attempts, it did not get a lock, because another transaction holds it. ` +
+      'Wait for that transaction or end it ("Migrations and locks" in docs/runbook.md), then run the migration job again.',
+    { cause },
+  );
 }
 
 function refuseRole(error: unknown): never {

@@ -11,6 +11,11 @@ const CONNECT_MS = 3000;
 const BOOKKEEPING_MS = 10_000;
 /** Timeout for a migration, in ms; long enough to build an index on a large table. */
 const MIGRATION_MS = 15 * 60_000;
+/**
+ * How long a migration in a transaction waits for a lock. While it waits, everybody who wants to use the table waits behind it, even to
+ * read, so the timeout is about as long as a look-up may be delayed.
+ */
+const LOCK_TIMEOUT = "25ms";
 
 export interface MigrationRecord {
   migration_name: string;
@@ -27,9 +32,15 @@ export interface MigrationStore {
   unlock(): Promise<void>;
   /** Returns the records of all migrations. Creates the table for the records if it is missing. */
   readRecords(): Promise<MigrationRecord[]>;
-  /** Runs a migration and records it in one transaction. Returns false if the migration was already applied. */
+  /**
+   * Runs a migration and records it in one transaction. Returns false if the migration was already applied. Throws the error with the
+   * SQLSTATE code 55P03, after which nothing has changed, if a lock was not available within 25 ms.
+   */
   apply(migration: Migration): Promise<boolean>;
-  /** Records the start, runs the migration outside a transaction, and records its end or error. */
+  /**
+   * Records the start, runs the migration outside a transaction, and records its end or error. There is no lock timeout: building an index
+   * concurrently waits for other transactions, but nobody waits for the build.
+   */
   applyOutsideTransaction(migration: Migration): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,19 +110,18 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
           await ask("ROLLBACK");
           return false;
         }
-        await client.query(migration.sql);
         await ask(
           `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-           VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+           VALUES ($1, $2, $3, now(), now(), 1)`,
           [randomUUID(), migration.checksum, migration.name],
         );
-        await ask("COMMIT");
+        await ask(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+        // Sent together, so that the migration's locks are not held while the server waits for this process.
+        await client.query(`${migration.sql}\n;COMMIT`);
         return true;
       } catch (error) {
         await ask("ROLLBACK").catch(() => {});
         throw error;
-      } finally {
-        await ask("RESET lock_timeout").catch(() => {});
       }
     },
     async applyOutsideTransaction(migration) {

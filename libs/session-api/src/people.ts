@@ -1,5 +1,7 @@
 // People and their sessions.
 
+import type { KeyListing } from "./keys.ts";
+
 /** Minimum length of a password, in characters. The maximum length is in bytes; passwords are never truncated before hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
@@ -86,15 +88,20 @@ export interface EraseAccountBody {
  */
 export interface DeleteUserBody {
   password: string;
-  /**
-   * Whether to revoke the keys that the person has created in accounts with other members, which `GET /session/user/keys` returns as
-   * {@link Keys}. Default: true.
-   */
+  /** Whether to revoke the keys that the person has created in accounts with other members. Default: true. */
   revoke_keys?: boolean;
   /** Required if the person is the only member of an account. */
   codes?: ErasedCodes;
   /** The language of mails. Default: `en`. */
   language?: string;
+}
+
+/** `GET /session/user/deletion`: what `DELETE /session/user` would delete and revoke now. */
+export interface UserDeletion {
+  /** The accounts in which the person is the only member. */
+  accounts: { id: string; name: string }[];
+  /** The live keys that the person has created in accounts with other members. */
+  keys: KeyListing[];
 }
 
 /** What a one-time link is for. */

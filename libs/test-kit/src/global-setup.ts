@@ -4,6 +4,7 @@ import { ensureEmbeddedTemplate } from "@qr/database/testing";
 import { removeContainers } from "./servers/container-server.ts";
 import { postgres } from "./servers/postgres.ts";
 import { rabbitMq } from "./servers/rabbitmq.ts";
+import { recordVersion } from "./servers/record-version.ts";
 import { redis } from "./servers/redis.ts";
 import { createFastRunFolder, hasRunFolder, removeRunFolder } from "./servers/run-folder.ts";
 import { startServer } from "./servers/start-server.ts";
@@ -28,7 +29,15 @@ export default async function startServers(): Promise<(() => Promise<void>) | un
     await endAll(servers, folder);
     throw new Error(failures.join("\n"));
   }
+  await recordVersions();
   return () => endAll(servers, folder);
+}
+
+async function recordVersions(): Promise<void> {
+  recordVersion("Node", process.version);
+  for (const { name, variable, version } of KINDS) {
+    recordVersion(name, await version(process.env[variable] ?? ""));
+  }
 }
 
 async function startOne(kind: ServerKind): Promise<TestServer> {

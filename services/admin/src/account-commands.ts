@@ -45,7 +45,9 @@ export function accountCommands(account: Command, { env, output }: Call): void {
         const created = await createAccount(prisma, { email, plan });
         if (created === undefined) throw await addressTaken(prisma, email);
         output.row(COLUMNS, shown(created));
-        output.note(`Create a key for the account: npm run admin -- key create --account ${email} --name NAME`);
+        output.note(
+          `To create a key for the account, run the admin command with: key create --account ${email} --name NAME`,
+        );
       }),
     );
   account

@@ -1,5 +1,6 @@
 // Rolls up each hour soon after its end, so that reads have little to add up. Creates monthly partitions for quarter-hour rows in advance,
-// and drops partitions that are older than QUARTER_HOUR_DAYS. A task that fails does not keep the other tasks from running.
+// drops partitions that are older than QUARTER_HOUR_DAYS, and deletes counts of erased codes. A task that fails does not keep the other tasks
+// from running.
 
 import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
@@ -7,13 +8,13 @@ import { type Logger, pause } from "@qr/runtime";
 const EVERY_MS = 30_000;
 /** Time from an hour's end to its roll-up, in ms. Scans that arrive later are added directly to the daily counts, which costs more. */
 const SETTLED_MS = 900_000;
-/** Number of rounds between two updates of the partitions, which run once an hour. */
+/** Number of rounds between two runs of the other tasks, which run once an hour. */
 const ROUNDS_PER_UPKEEP = 120;
 /** Pause between two roll-ups, in ms, so that scans take precedence. */
 const REST_MS = 50;
 
 /** The tasks that can fail. They are the values of the metric's `task` label. */
-export const ROLL_UP_TASKS = ["roll_up", "make_partitions", "drop_partitions"] as const;
+export const ROLL_UP_TASKS = ["roll_up", "make_partitions", "drop_partitions", "delete_ownerless"] as const;
 export type RollUpTask = (typeof ROLL_UP_TASKS)[number];
 
 interface RollUpOptions {
@@ -26,13 +27,13 @@ interface RollUpOptions {
   onFailed(task: RollUpTask): void;
 }
 
-/** Rolls up immediately, then every 30 s, until `signal` aborts. Updates the partitions immediately, then every hour. Never rejects. */
+/** Rolls up immediately, then every 30 s, until `signal` aborts. Does the other tasks immediately, then every hour. Never rejects. */
 export async function rollUpHourly(options: RollUpOptions): Promise<void> {
   const { store, days, log, signal, onFailed } = options;
   const run = async (task: RollUpTask, act: () => Promise<void>) => {
     await act().catch((error: unknown) => {
       onFailed(task);
-      log.warn({ err: error, task }, "could not roll up hours or update the monthly partitions; retrying later");
+      log.warn({ err: error, task }, "could not roll up hours or maintain the counts; retrying later");
     });
   };
   for (let round = 0; !signal.aborted; round += 1) {
@@ -44,6 +45,10 @@ export async function rollUpHourly(options: RollUpOptions): Promise<void> {
       await run("drop_partitions", async () => {
         const dropped = await store.dropMonths(days);
         if (dropped > 0) log.info({ dropped }, "dropped monthly partitions of quarter-hours");
+      });
+      await run("delete_ownerless", async () => {
+        const codes = await store.deleteOwnerless();
+        if (codes > 0) log.info({ codes }, "deleted counts of erased codes");
       });
     }
     await run("roll_up", () => rollUpAll(options));

@@ -14,7 +14,7 @@ export interface StatsMetrics {
   batchesDropped(): void;
   framesForgotten(count: number): void;
   hourRolledUp(): void;
-  /** Records that a roll-up or an update of the monthly partitions failed. */
+  /** Records that a roll-up or another hourly task failed. */
   rollUpFailed(task: RollUpTask): void;
 }
 
@@ -35,7 +35,7 @@ export function createStatsMetrics(): StatsMetrics {
   const hours = counter("stats_hours_rolled_up_total", "Hours that this worker rolled up into days and totals.");
   const rollUpFailures = counter(
     "stats_roll_up_failures_total",
-    "Failed attempts to roll up an hour or to update the monthly partitions, by task.",
+    "Failed attempts to roll up an hour, update the monthly partitions, or delete counts of erased codes, by task.",
   );
   // Without a value before the first failure, Prometheus would not see an increase.
   for (const task of ROLL_UP_TASKS) rollUpFailures(0, { task });

@@ -1,4 +1,5 @@
-// Rolls hours of quarter_hour_counts up into daily counts and totals, and creates and drops the monthly partitions of that table.
+// Rolls hours of quarter_hour_counts up into daily counts and totals, creates and drops the monthly partitions of that table, and deletes
+// counts of erased codes.
 
 import { inTransaction } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -20,6 +21,11 @@ export interface RollUpStore {
   makeMonths(): Promise<number>;
   /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */
   dropMonths(days: number): Promise<number>;
+  /**
+   * Deletes rolled-up counts of erased codes, whose last scans can arrive after the erasure, and returns the number of codes. Can be repeated
+   * at any time.
+   */
+  deleteOwnerless(): Promise<number>;
 }
 
 /** Maximum number of rows in memory. Their sketches, of at most 14 kB each, take at most 14 MB. */
@@ -43,6 +49,10 @@ const MAKE_MONTHS = `
   SELECT make_quarter_hour_partitions(current_date, (current_date + interval '13 months')::date) AS count`;
 const DROP_MONTHS = "SELECT drop_quarter_hour_partitions(current_date - $1::int) AS count";
 
+/** Maximum number of codes whose counts are deleted in one transaction. */
+const OWNERLESS_CODES = 1000;
+const DELETE_OWNERLESS = "SELECT delete_ownerless_counts($1::int) AS count";
+
 export function createRollUpStore(pool: pg.Pool, log: Logger): RollUpStore {
   return {
     rollUpHour: async (settledMs) => {
@@ -53,6 +63,7 @@ export function createRollUpStore(pool: pg.Pool, log: Logger): RollUpStore {
     },
     makeMonths: () => countOf(pool, MAKE_MONTHS, []),
     dropMonths: (days) => countOf(pool, DROP_MONTHS, [days]),
+    deleteOwnerless: () => deleteOwnerless(pool),
   };
 }
 
@@ -69,6 +80,11 @@ async function rollUp(client: pg.PoolClient, hourMs: number, log: Logger): Promi
 
 async function nextRows(client: pg.PoolClient): Promise<Addition[]> {
   return (await client.query<Addition>(FETCH_ROWS)).rows;
+}
+
+async function deleteOwnerless(pool: pg.Pool): Promise<number> {
+  const deleted = await countOf(pool, DELETE_OWNERLESS, [OWNERLESS_CODES]);
+  return deleted < OWNERLESS_CODES ? deleted : deleted + (await deleteOwnerless(pool));
 }
 
 async function countOf(pool: pg.Pool, statement: string, values: unknown[]): Promise<number> {

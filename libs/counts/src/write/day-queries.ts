@@ -1,10 +1,16 @@
 // The statements for day-store.ts, in the order in which they run. Rows are passed as arrays in ascending order of their keys, as in
 // quarter-hour-queries.ts.
 
+/** Until the end of the transaction, erase_account does not delete codes; see the migration. */
+export const KEEP_CODES = "SELECT pg_advisory_xact_lock_shared(1364354418, 0)";
+
+export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
+
+/** The account of a code that does not exist is NULL; delete_ownerless_counts finds these rows. */
 export const ADD_TOTALS = `
   INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at, account_id)
-  SELECT code_id, scans, bots, now(), (SELECT account_id FROM code_accounts owned WHERE owned.code_id = added.code_id)
-  FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
+  SELECT code_id, scans, bots, now(), account_id
+  FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[]) AS added (code_id, scans, bots, account_id)
   ON CONFLICT (code_id) DO UPDATE
   SET scans = kept.scans + excluded.scans,
       bots = kept.bots + excluded.bots,
@@ -54,8 +60,6 @@ export const WRITE_SKETCHES = `
   SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
   FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[]) AS changed (code_id, period, begins, bytes)
   ON CONFLICT (code_id, day) DO UPDATE SET sketch = excluded.sketch`;
-
-export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
 /** Adds counts to the accounts' day rows, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values stay current. */
 export const ADD_ACCOUNT_DAYS = `

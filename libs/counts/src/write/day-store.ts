@@ -22,6 +22,7 @@ import {
   ADD_ACCOUNT_DAYS,
   ADD_DAYS,
   ADD_TOTALS,
+  KEEP_CODES,
   READ_ACCOUNTS,
   READ_SKETCHES,
   WRITE_ACCOUNT_DAYS,
@@ -57,16 +58,28 @@ interface KeptTexts {
 
 /** Adds the scans to code_totals, code_days, visitor_sketches, and account_days. */
 export async function addToDays(client: pg.PoolClient, additions: readonly Addition[], log: Logger): Promise<void> {
+  const accountOf = await readAccounts(client, additions);
   const totals = sums(additions, ({ codeId }) => ({ id: codeId, day: 0 }));
   await client.query(ADD_TOTALS, [
     column(totals, ({ id }) => id),
     column(totals, ({ mobile, desktop, tablet }) => mobile + desktop + tablet),
     column(totals, ({ bots }) => bots),
+    column(totals, ({ id }) => accountOf.get(id) ?? "NULL"),
   ]);
   const days = sums(additions, ({ codeId, quarterHour }) => ({ id: codeId, day: dayOf(quarterHour) }));
   await addDays(client, days);
   await addVisitors(client, days, log);
-  await addToAccounts(client, additions, log);
+  await addToAccounts(client, additions, accountOf, log);
+}
+
+/** Maps the codes that exist to their accounts. Until the end of the transaction, none of these codes is erased. */
+async function readAccounts(client: pg.PoolClient, additions: readonly Addition[]): Promise<Map<string, string>> {
+  await client.query(KEEP_CODES);
+  const codeIds = [...new Set(additions.map(({ codeId }) => codeId))];
+  const { rows } = await client.query<{ code_id: string; account_id: string }>(READ_ACCOUNTS, [
+    column(codeIds, (codeId) => codeId),
+  ]);
+  return new Map(rows.map((row) => [row.code_id, row.account_id]));
 }
 
 function dayOf(quarterHour: number): number {
@@ -154,15 +167,15 @@ interface KeptAccountDay extends KeptTexts {
   sketch: Buffer | null;
 }
 
-/** Adds the scans to the accounts' day rows. Ignores scans of unknown codes, which belong to no account. */
-async function addToAccounts(client: pg.PoolClient, additions: readonly Addition[], log: Logger): Promise<void> {
-  const codeIds = [...new Set(additions.map(({ codeId }) => codeId))];
-  const { rows } = await client.query<{ code_id: string; account_id: string }>(READ_ACCOUNTS, [
-    column(codeIds, (codeId) => codeId),
-  ]);
-  if (rows.length === 0) return;
-  const accountOf = new Map(rows.map((row) => [row.code_id, row.account_id]));
+/** Adds the scans to the accounts' day rows, except scans of codes that do not exist. */
+async function addToAccounts(
+  client: pg.PoolClient,
+  additions: readonly Addition[],
+  accountOf: ReadonlyMap<string, string>,
+  log: Logger,
+): Promise<void> {
   const owned = additions.filter(({ codeId }) => accountOf.has(codeId));
+  if (owned.length === 0) return;
   const idOf = ({ codeId }: Addition) => accountOf.get(codeId) ?? "";
   const days = sums(owned, (addition) => ({ id: idOf(addition), day: dayOf(addition.quarterHour) }));
   const kept = await client.query<KeptAccountDay>(ADD_ACCOUNT_DAYS, countColumns(days));

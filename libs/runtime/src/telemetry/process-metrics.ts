@@ -1,6 +1,7 @@
 // Metrics of every process: event loop, V8 heap, and garbage collection from OpenTelemetry's instrumentation, plus memory and CPU time.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
 import { buildInfo } from "../build-info.ts";
@@ -18,6 +19,11 @@ export function observeProcess(): () => void {
     "process_children_resident_memory_bytes",
     "Resident memory of the process's children, in bytes. 0 if the system is not Linux.",
     childrenResidentBytes,
+  );
+  gauge(
+    "process_memory_limit_bytes",
+    "Memory that the process and its children may use, in bytes: the limit of the container, or else the memory of the machine.",
+    () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
   );
   gauge(
     "process_start_time_seconds",

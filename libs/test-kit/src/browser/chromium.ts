@@ -2,7 +2,8 @@
 
 import { access, constants } from "node:fs/promises";
 import { type Browser, type BrowserServer, chromium } from "playwright-core";
-import { findProgram, installDebianPackage } from "../programs.ts";
+import { findProgram, installDebianPackage, run } from "../programs.ts";
+import { recordVersion } from "../servers/record-version.ts";
 
 const VARIABLE = "CHROMIUM_PATH";
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];
@@ -64,8 +65,10 @@ export async function startChromiumServer(): Promise<BrowserServer> {
 }
 
 async function launchOptions() {
+  const executablePath = await findChromium();
+  recordVersion("Chromium", await run(executablePath, ["--version"]));
   return {
-    executablePath: await findChromium(),
+    executablePath,
     headless: true,
     // Chromium's sandbox does not start as root or in most containers. The browser opens only pages of the service under test.
     chromiumSandbox: false,

@@ -6,9 +6,10 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { freePorts } from "../free-ports.ts";
 import { PHONE } from "../phones/scanner.ts";
-import { findProgram, installDebianPackage } from "../programs.ts";
+import { findProgram, installDebianPackage, run } from "../programs.ts";
 import { waitUntil } from "../wait-until.ts";
 import { type LocalProcess, startLocalProcess } from "./local-process.ts";
+import { recordVersion } from "./record-version.ts";
 import { createServerFolder } from "./run-folder.ts";
 
 interface CaddyResponse {
@@ -51,6 +52,7 @@ export async function startCaddyWith(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Caddy> {
   const program = await findCaddy();
+  recordVersion("Caddy", await run(program, ["version"]));
   const folder = await createServerFolder("caddy");
   const [httpPort = 0, httpsPort = 0] = await freePorts(2);
   const file = join(folder, "Caddyfile");

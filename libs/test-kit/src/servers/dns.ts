@@ -10,13 +10,13 @@ import { createServerFolder } from "./run-folder.ts";
 
 /** Records by name. A host has addresses or a CNAME, and any name can have TXT records. */
 export interface DnsRecords {
-  addresses?: Readonly<Record<string, string>>;
+  addresses?: Readonly<Record<string, string | readonly string[]>>;
   cnames?: Readonly<Record<string, string>>;
   texts?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface DnsServer {
-  /** `127.0.0.1:PORT` */
+  /** `IP:PORT` */
   readonly address: string;
   /** Replaces all records. Names without records do not exist. */
   set(records: DnsRecords): Promise<void>;
@@ -25,13 +25,17 @@ export interface DnsServer {
 }
 
 const READY = "ready.test";
+const DNS_PORT = 53;
 
-/** Starts a DNS server without records. Installs dnsmasq if it is missing (Debian, as root). */
-export async function startDnsServer(): Promise<DnsServer> {
+/**
+ * Starts a DNS server without records, at a free port of 127.0.0.1 or at `ip`, port 53, as resolv.conf requires. Installs dnsmasq if it is
+ * missing (Debian, as root).
+ */
+export async function startDnsServer(ip?: string): Promise<DnsServer> {
   const program = await findDnsmasq();
   const folder = await createServerFolder("dns");
-  const [port = 0] = await freePorts(1);
-  const address = `127.0.0.1:${port}`;
+  const endpoint = { ip: ip ?? "127.0.0.1", port: ip === undefined ? ((await freePorts(1))[0] ?? 0) : DNS_PORT };
+  const address = `${endpoint.ip}:${endpoint.port}`;
   const configuration = join(folder, "dnsmasq.conf");
   const args = ["--keep-in-foreground", `--conf-file=${configuration}`];
   let process: LocalProcess | undefined;
@@ -51,7 +55,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   };
   const set = async (records: DnsRecords) => {
     await stop();
-    await writeFile(configuration, configurationOf(port, records));
+    await writeFile(configuration, configurationOf(endpoint, records));
     process = await startLocalProcess("dns", { program, args }, folder, responds);
   };
   await set({});
@@ -65,10 +69,13 @@ async function findDnsmasq(): Promise<string> {
   return found;
 }
 
-function configurationOf(port: number, { addresses = {}, cnames = {}, texts = {} }: DnsRecords): string {
+function configurationOf(
+  { ip, port }: { ip: string; port: number },
+  { addresses = {}, cnames = {}, texts = {} }: DnsRecords,
+): string {
   const lines = [
     `port=${port}`,
-    "listen-address=127.0.0.1",
+    `listen-address=${ip}`,
     "bind-interfaces",
     "no-hosts",
     "no-resolv",
@@ -76,9 +83,12 @@ function configurationOf(port: number, { addresses = {}, cnames = {}, texts = {}
     "pid-file=",
     // Names without records do not exist; there is no other server to ask.
     "local=/com/example/test/",
+    "domain-needed",
     "local-ttl=0",
     `host-record=${READY},127.0.0.1`,
-    ...Object.entries(addresses).map(([name, value]) => `host-record=${name},${value}`),
+    ...Object.entries(addresses).flatMap(([name, values]) =>
+      [values].flat().map((value) => `host-record=${name},${value}`),
+    ),
     ...Object.entries(cnames).map(([name, value]) => `cname=${name},${value}`),
     ...Object.entries(texts).flatMap(([name, values]) => values.map((value) => `txt-record=${name},${value}`)),
   ];

@@ -2,7 +2,9 @@
 
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { openPool } from "@qr/database";
 import { findProgram, isRoot, newestFirst, run } from "../programs.ts";
+import { deployedImage } from "./deployed-versions.ts";
 import { probe } from "./probe.ts";
 import type { LocalServer, ServerKind } from "./test-server.ts";
 
@@ -24,7 +26,7 @@ export const postgres: ServerKind = {
   debianPackage: "postgresql",
   stopSignal: "SIGINT",
   container: {
-    image: "postgres:17-alpine",
+    image: deployedImage("postgres"),
     port: 5432,
     env: { POSTGRES_HOST_AUTH_METHOD: "trust" },
     args: settingArgs(),
@@ -34,6 +36,11 @@ export const postgres: ServerKind = {
   async isReady(port) {
     const response = await probe(port, startupMessage());
     return response[0] === AUTHENTICATION_OK;
+  },
+  async version(url) {
+    const pool = openPool({ url, max: 1, name: "version" });
+    const { rows } = await pool.query<{ server_version: string }>("SHOW server_version").finally(() => pool.end());
+    return rows[0]?.server_version;
   },
   findLocal,
 };

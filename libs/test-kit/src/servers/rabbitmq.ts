@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePorts } from "../free-ports.ts";
 import { findProgram, newestFirst } from "../programs.ts";
+import { deployedImage } from "./deployed-versions.ts";
 import { probe } from "./probe.ts";
 import type { LocalServer, ServerKind } from "./test-server.ts";
 
@@ -19,7 +20,7 @@ export const rabbitMq: ServerKind = {
   debianPackage: "rabbitmq-server",
   stopSignal: "SIGTERM",
   container: {
-    image: "rabbitmq:4-alpine",
+    image: deployedImage("rabbitmq"),
     port: 5672,
     // `guest` may log in only from the container's own loopback interface.
     env: { RABBITMQ_DEFAULT_USER: USER, RABBITMQ_DEFAULT_PASS: PASSWORD },
@@ -30,6 +31,11 @@ export const rabbitMq: ServerKind = {
   async isReady(port) {
     const response = await probe(port, AMQP_GREETING);
     return response[0] === METHOD_FRAME;
+  },
+  async version(url) {
+    // The first frame lists the server's properties. A string has an `S` and four bytes for its length before it.
+    const response = await probe(Number(new URL(url).port), AMQP_GREETING);
+    return response.toString("latin1").match(/versionS\0{3}.([\d.]+)/s)?.[1];
   },
   findLocal,
 };

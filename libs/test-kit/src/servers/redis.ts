@@ -1,6 +1,7 @@
 // Redis for tests, with an append-only file, so that its data survives a restart as in production.
 
 import { findProgram } from "../programs.ts";
+import { deployedImage } from "./deployed-versions.ts";
 import { probe } from "./probe.ts";
 import type { ServerKind } from "./test-server.ts";
 
@@ -11,11 +12,15 @@ export const redis: ServerKind = {
   variable: "TEST_REDIS_URL",
   debianPackage: "redis-server",
   stopSignal: "SIGTERM",
-  container: { image: "redis:7-alpine", port: 6379, env: {}, args: SETTINGS, login: "" },
+  container: { image: deployedImage("redis"), port: 6379, env: {}, args: SETTINGS, login: "" },
   url: (port) => `redis://127.0.0.1:${port}`,
   async isReady(port) {
     const response = await probe(port, "PING\r\n");
     return response.toString("latin1").startsWith("+PONG");
+  },
+  async version(url) {
+    const response = await probe(Number(new URL(url).port), "INFO server\r\n");
+    return response.toString("latin1").match(/^redis_version:(.+)$/m)?.[1];
   },
   async findLocal(folder, port) {
     const program = await findProgram("redis-server");

@@ -26,6 +26,7 @@ describe.each(CASES)("$name", (kind, start) => {
     const isUp = () => kind.isReady(portOf(server.url));
     const { url, pid } = server;
     expect(await isUp()).toBe(true);
+    expect(await kind.version(url)).toMatch(/^\d+\.\d+/);
 
     await server.stop();
     expect(await isUp()).toBe(false);

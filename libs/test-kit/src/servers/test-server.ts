@@ -47,6 +47,8 @@ export interface ServerKind {
   url(port: number, login?: string): string;
   /** Returns whether the server on the port accepts commands. */
   isReady(port: number): Promise<boolean>;
+  /** Returns the version of the server at the address, or undefined if the server does not tell. */
+  version(url: string): Promise<string | undefined>;
   /** Finds the server's programs on this machine. Resolves with undefined if a program is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;
 }

@@ -110,6 +110,14 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
+/** Continues in another of the person's accounts after they have lost the current one. If they have no other, the service creates one. */
+export async function leaveAccount(queries: QueryClient): Promise<void> {
+  carry({ accountId: undefined });
+  localStorage.removeItem(ACCOUNT_STORE);
+  keepMe(queries, await ask<Me>("/me"));
+  forgetPages(queries);
+}
+
 /** The browser's database for unfinished uploads. */
 export const UPLOADS_STORE = "uploads";
 

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   "person.password_changed",
   "person.password_reset",
   "person.email_changed",
+  "person.email_change_canceled",
   "person.email_restored",
   "person.sessions_ended",
   "person.deleted",

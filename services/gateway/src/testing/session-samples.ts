@@ -119,6 +119,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "get /me/email": {},
   "post /me/email": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
+  "delete /me/email": { id: ({ api, actor }) => storeEmailChange(api.prisma, actor, "waiting") },
   "get /me/weekly-report": {},
   "patch /me/weekly-report": { body: () => ({ is_on: true }) },
   "post /link/email": {
@@ -131,7 +132,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   "patch /user": { body: () => ({ name: "Changed" }) },
-  "get /user/keys": {},
+  "get /user/deletion": {},
   "delete /user": { body: () => ({ password: PASSWORD, codes: "stop" }) },
   "post /password": { body: () => ({ current_password: PASSWORD, new_password: "another password" }) },
   "get /sessions": {},

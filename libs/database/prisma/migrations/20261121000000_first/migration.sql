@@ -1,8 +1,5 @@
 -- The schema of release 1.0.0: tables, indexes, and keys as Prisma generates them from schema.prisma, then what Prisma cannot express.
 
--- A statement that waits longer for a lock fails, so that a blocked migration does not block every query behind it.
-SET lock_timeout = '5s';
-
 CREATE TABLE "accounts" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
@@ -696,6 +693,7 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 
 -- The codes of an account in the order of their scans: those with scans, and the others.
 CREATE INDEX "code_totals_scans_idx" ON "code_totals"("account_id", "scans", "code_id") WHERE "scans" > 0;
+CREATE INDEX "code_totals_ownerless_idx" ON "code_totals"("code_id") WHERE "account_id" IS NULL;
 CREATE INDEX "codes_live_id_idx" ON "codes"("account_id", "id") WHERE "deleted_at" IS NULL;
 
 -- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code, a preset, or a branding uses.
@@ -912,6 +910,20 @@ BEGIN
     RETURN dropped;
 END $$;
 
+-- Deletes the counts of up to max_codes codes that no longer exist, and returns the number of codes. Such counts are of scans that arrived after
+-- the code had been erased; they are in code_totals, without an account, as soon as their hour is rolled up. Runs with the owner's rights.
+CREATE FUNCTION "delete_ownerless_counts"(max_codes INTEGER) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    erased CONSTANT UUID[] := ARRAY(SELECT code_id FROM code_totals WHERE account_id IS NULL LIMIT max_codes);
+BEGIN
+    DELETE FROM quarter_hour_counts WHERE code_id = ANY (erased);
+    DELETE FROM code_days WHERE code_id = ANY (erased);
+    DELETE FROM visitor_sketches WHERE code_id = ANY (erased);
+    DELETE FROM code_totals WHERE code_id = ANY (erased);
+    RETURN cardinality(erased);
+END $$;
+
 -- Scans can be dated up to a year ahead of the stats service's clock.
 SELECT make_quarter_hour_partitions(CURRENT_DATE, (CURRENT_DATE + INTERVAL '13 months')::date);
 
@@ -1068,8 +1080,12 @@ BEGIN
         ['account_days', own || ' AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1)'],
         ['accounts', 'id = $1 AND NOT EXISTS (SELECT FROM codes WHERE account_id = $1) AND NOT EXISTS (SELECT FROM domains WHERE account_id = $1)']
     ] LOOP
-        -- Rows of this table are not found by ctid, because they are in partitions.
         IF step[1] = 'code_days' THEN
+            -- Until the end of the transaction, the stats service adds no counts to days and totals; see day-queries.ts.
+            IF NOT pg_try_advisory_xact_lock(1364354418, 0) THEN
+                RETURN NULL;
+            END IF;
+            -- Rows of this table are not found by ctid, because they are in partitions.
             DELETE FROM quarter_hour_counts WHERE (code_id, starts_at, shard) IN (
                 SELECT code_id, starts_at, shard FROM quarter_hour_counts WHERE code_id = ANY (batch) LIMIT max_rows);
             GET DIAGNOSTICS changed = ROW_COUNT;

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { hasRole } from "../../session/roles.ts";
 import { ask } from "../../session/session-client.ts";
-import { leave, switchAccount, useMe, useSettings } from "../../session/use-me.ts";
+import { leaveAccount, useMe, useSettings } from "../../session/use-me.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -79,7 +79,7 @@ function LeaveAccount() {
   const { t } = useTranslation(["account", "members"]);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { user, account, accounts } = useMe();
+  const { user, account } = useMe();
   const name = { account: account.name };
   const go = useMutation({
     mutationFn: async () => {
@@ -94,9 +94,7 @@ function LeaveAccount() {
       if (choice === undefined) return;
       const path = `/members/${encodeURIComponent(user.id)}?revoke_keys=${choice.revokesKeys}`;
       await ask(path, { method: "DELETE" });
-      const other = accounts.find(({ id }) => id !== account.id);
-      if (other === undefined) return leave();
-      await switchAccount(queries, other.id);
+      await leaveAccount(queries);
       await navigate("/codes");
     },
     networkMode: "always",

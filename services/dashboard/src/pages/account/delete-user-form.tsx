@@ -2,24 +2,35 @@
 
 import { List, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { DeleteUserBody, Keys } from "@qr/session-api";
+import type { DeleteUserBody, UserDeletion } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { leave, useMe } from "../../session/use-me.ts";
+import { Failure } from "../../shared/failure.tsx";
 import { DialogForm } from "../../shared/form.tsx";
 import { KeyChoice } from "../../shared/key-choice.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { CHOSEN_BEFORE, codesFrom, ErasedCodesFields } from "./erased-codes-fields.tsx";
 
 export function DeleteUserForm({ onCancel }: { onCancel: () => void }) {
-  const { t, i18n } = useTranslation(["account", "members"]);
-  const { user } = useMe();
-  const { data: keys } = useQuery({
-    queryKey: ["own-keys"],
-    queryFn: ({ signal }) => ask<Keys>("/user/keys", { signal }),
+  const deletion = useQuery({
+    queryKey: ["own-deletion"],
+    queryFn: ({ signal }) => ask<UserDeletion>("/user/deletion", { signal }),
     staleTime: 0,
+    gcTime: 0,
   });
+  if (deletion.isPending) return <Loading />;
+  if (deletion.isError) return <Failure error={deletion.error} onRetry={() => void deletion.refetch()} />;
+  return <Confirmation deletion={deletion.data} onCancel={onCancel} />;
+}
+
+function Confirmation({ deletion: { accounts, keys }, onCancel }: { deletion: UserDeletion; onCancel: () => void }) {
+  const { t, i18n } = useTranslation(["account", "members"]);
+  const me = useMe();
+  const { user } = me;
+  const closesAccounts = accounts.length > 0;
   const form = useForm({
     initialValues: { email: "", password: "", revoke_keys: true, codes: CHOSEN_BEFORE },
     validate: {
@@ -33,7 +44,8 @@ export function DeleteUserForm({ onCancel }: { onCancel: () => void }) {
   const submit = useSubmit(
     form,
     async ({ password, revoke_keys, codes }) => {
-      const body = { password, revoke_keys, codes: codesFrom(codes), language: i18n.language } satisfies DeleteUserBody;
+      const chosen = closesAccounts && { codes: codesFrom(codes) };
+      const body = { password, revoke_keys, ...chosen, language: i18n.language } satisfies DeleteUserBody;
       await ask("/user", { method: "DELETE", body });
       leave("deleted");
     },
@@ -43,18 +55,19 @@ export function DeleteUserForm({ onCancel }: { onCancel: () => void }) {
     <DialogForm submit={submit} action={t("delete.submit")} button={{ color: "red" }} onCancel={onCancel}>
       <List spacing="xs">
         <List.Item>{t("delete.ends")}</List.Item>
-        <List.Item>{t("delete.keys")}</List.Item>
+        {closesAccounts && <ClosedAccounts accounts={accounts} />}
+        {me.accounts.length > accounts.length && <List.Item>{t("delete.stay")}</List.Item>}
         <List.Item>
           <Text component="span" fw={600}>
-            {t("delete.stays")}
+            {t(closesAccounts ? "erase.all" : "delete.undone")}
           </Text>
         </List.Item>
       </List>
-      <ErasedCodesFields form={form} />
-      {keys !== undefined && keys.items.length > 0 && (
+      {closesAccounts && <ErasedCodesFields form={form} />}
+      {keys.length > 0 && (
         <KeyChoice
           title={t("members:keyChoice.yours")}
-          keys={keys.items}
+          keys={keys}
           {...form.getInputProps("revoke_keys", { type: "checkbox" })}
         />
       )}
@@ -68,5 +81,21 @@ export function DeleteUserForm({ onCancel }: { onCancel: () => void }) {
       />
       <PasswordInput label={t("delete.password")} autoComplete="current-password" {...form.getInputProps("password")} />
     </DialogForm>
+  );
+}
+
+function ClosedAccounts({ accounts }: Pick<UserDeletion, "accounts">) {
+  const { t } = useTranslation("account");
+  return (
+    <List.Item>
+      {t("delete.accounts")}
+      <List fw={600}>
+        {accounts.map(({ id, name }) => (
+          <List.Item key={id} style={{ overflowWrap: "anywhere" }}>
+            {name}
+          </List.Item>
+        ))}
+      </List>
+    </List.Item>
   );
 }

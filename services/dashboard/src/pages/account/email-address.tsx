@@ -3,7 +3,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ChangeEmailBody, EmailAddressView, MailSent, Me } from "@qr/session-api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
@@ -47,7 +47,7 @@ function Address({ view }: { view: EmailAddressView }) {
           <Badge color={isProved ? "green" : "yellow"}>{t(isProved ? "email.proved" : "email.unproved")}</Badge>
         )}
       </Group>
-      {view.waiting !== null && <Waiting {...view.waiting} />}
+      {view.waiting !== null && <Waiting {...view.waiting} isProof={view.waiting.email === email} />}
       {form === undefined || form === "closed" ? (
         <Group gap="xs">
           <Button
@@ -71,11 +71,28 @@ function Address({ view }: { view: EmailAddressView }) {
   );
 }
 
-function Waiting({ email, expires_at }: NonNullable<EmailAddressView["waiting"]>) {
+type WaitingProps = NonNullable<EmailAddressView["waiting"]> & { isProof: boolean };
+
+function Waiting({ email, expires_at, isProof }: WaitingProps) {
   const { t, i18n } = useTranslation("account");
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => ask(PATH, { method: "DELETE" }),
+    onSuccess: () => showDone(t("email.canceled")),
+    // The change may have been confirmed or canceled elsewhere.
+    onSettled: () => queries.invalidateQueries({ queryKey: ADDRESS }),
+  });
   return (
     <Alert role="status" style={{ overflowWrap: "anywhere" }}>
-      {t("email.waiting", { email })} {t("email.expires", { time: agoText(expires_at, i18n.language, Date.now()) })}
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          {t("email.waiting", { email })} {t("email.expires", { time: agoText(expires_at, i18n.language, Date.now()) })}
+        </Text>
+        {cancel.isError && <Failure error={cancel.error} />}
+        <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t(isProof ? "email.cancelProof" : "email.cancel")}
+        </Button>
+      </Stack>
     </Alert>
   );
 }

@@ -7,14 +7,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ask } from "../../session/session-client.ts";
-import { leave, switchAccount, useMe } from "../../session/use-me.ts";
+import { leaveAccount, useMe } from "../../session/use-me.ts";
 import { DialogForm } from "../../shared/form.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { CHOSEN_BEFORE, codesFrom, ErasedCodesFields } from "./erased-codes-fields.tsx";
 
 export function EraseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { t, i18n } = useTranslation("account");
-  const { account, accounts } = useMe();
+  const { account } = useMe();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shown = { account: account.name };
@@ -30,9 +31,8 @@ export function EraseAccountForm({ onCancel }: { onCancel: () => void }) {
     async ({ password, codes }) => {
       const body = { password, codes: codesFrom(codes), language: i18n.language } satisfies EraseAccountBody;
       await ask("/account", { method: "DELETE", body });
-      const other = accounts.find(({ id }) => id !== account.id);
-      if (other === undefined) return leave();
-      await switchAccount(queries, other.id);
+      await leaveAccount(queries);
+      showDone(t("erase.done", shown));
       await navigate("/codes");
     },
     { wrong_password: "password" },

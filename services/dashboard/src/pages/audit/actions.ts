@@ -76,6 +76,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "person.password_changed": "people",
   "person.password_reset": "people",
   "person.email_changed": "people",
+  "person.email_change_canceled": "people",
   "person.email_restored": "people",
   "person.sessions_ended": "people",
   "person.deleted": "people",

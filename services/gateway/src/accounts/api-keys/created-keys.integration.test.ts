@@ -146,7 +146,11 @@ describe("a person who deletes themselves", () => {
     const [owner, other] = await twoOwners();
     const [theirs, kept] = [await createKey(other, "theirs"), await createKey(owner, "kept")];
     await createKey({ ...other, ...(await ownAccountOf(other)) }, "in an account that closes");
-    expect(namesIn(await other.call("GET", "/session/user/keys"))).toEqual(["theirs"]);
+    const { accountId } = await ownAccountOf(other);
+    expect((await other.call("GET", "/session/user/deletion")).body).toMatchObject({
+      accounts: [{ id: accountId }],
+      keys: [{ name: "theirs" }],
+    });
     expect((await deleteUser(other)).status).toBe(202);
     await expectRevoked(theirs);
     expect(await statusOf(kept)).toBe(200);

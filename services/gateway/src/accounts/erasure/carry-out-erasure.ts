@@ -51,7 +51,8 @@ export async function takeStep(
     return AT_ONCE;
   }
   await targets.forget(await store.releasedKeys(accountId));
-  if ((await store.eraseRows(accountId)) > 0) return AT_ONCE;
+  const erased = await store.eraseRows(accountId);
+  if (erased !== 0) return erased === null ? { pauseS: POLL_S } : AT_ONCE;
   if (keptS > 0) return { pauseS: Math.min(keptS, MAX_PAUSE_S) };
   // A request that was still running can have added a row.
   if (!(await store.isGone(accountId))) return { pauseS: POLL_S };

@@ -62,11 +62,14 @@ export function createErasureStore(prisma: PrismaClient) {
       });
       return domains.map(({ host }) => domainKey(host));
     },
-    /** Deletes some rows, and returns how many; 0 once only live codes are left, or nothing. Call `eraseLinks` before, until it returns nothing. */
-    eraseRows: async (accountId: string): Promise<number> => {
-      const [row] = await prisma.$queryRaw<{ erased: number }[]>`
+    /**
+     * Deletes some rows, and returns how many; 0 once only live codes are left, or nothing; null if it must be called again later. Call
+     * `eraseLinks` before, until it returns nothing.
+     */
+    eraseRows: async (accountId: string): Promise<number | null> => {
+      const [row] = await prisma.$queryRaw<{ erased: number | null }[]>`
         SELECT erase_account(${accountId}::uuid, ${ROWS}::integer) AS erased`;
-      return row?.erased ?? 0;
+      return row?.erased ?? null;
     },
     isGone: async (accountId: string): Promise<boolean> =>
       (await prisma.account.count({ where: { id: accountId } })) === 0,

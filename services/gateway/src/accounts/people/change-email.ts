@@ -66,6 +66,16 @@ export async function requestEmailChange(
   });
 }
 
+/** Ends the change that waits for its link, which then no longer works. Throws not_found if no change waits. */
+export async function cancelEmailChange(prisma: PrismaClient, person: Person, gate: CommitGate): Promise<void> {
+  await inTransaction(prisma, gate, async (transaction) => {
+    const user = await signedIn(transaction, person);
+    const wasWaiting = await endWaitingChanges(transaction, user.id);
+    if (!wasWaiting) throw new HttpError("not_found", "No change of your address is waiting.");
+    await gate.audit.record(transaction);
+  });
+}
+
 /**
  * Spends the link that was mailed to the new address: the address is the person's, and a mail to the old one has a link that undoes the change.
  * Ends the person's other sessions and their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken; the link

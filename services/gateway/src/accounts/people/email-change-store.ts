@@ -63,9 +63,9 @@ export async function keepForUndo(transaction: Prisma.TransactionClient, id: str
   await transaction.emailChange.update({ where: { id }, data });
 }
 
-/** Ends the person's change that is not confirmed, if there is one. */
-export async function endWaitingChanges(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
-  await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } });
+/** Ends the person's change that is not confirmed, and returns whether there was one. */
+export async function endWaitingChanges(transaction: Prisma.TransactionClient, userId: string): Promise<boolean> {
+  return (await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } })).count > 0;
 }
 
 /**

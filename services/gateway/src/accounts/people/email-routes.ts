@@ -9,7 +9,7 @@ import { refuseParameters } from "../../route/query.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { type MailParts, tooManyMails } from "../mail-parts.ts";
-import { changeEmail, confirmEmail, requestEmailChange, undoEmailChange } from "./change-email.ts";
+import { cancelEmailChange, changeEmail, confirmEmail, requestEmailChange, undoEmailChange } from "./change-email.ts";
 import { lookAtUndo, waitingEmail } from "./email-change-store.ts";
 import { type LinkAttempts, linkNotFound } from "./link-attempts.ts";
 import type { LoadMe } from "./me.ts";
@@ -72,6 +72,17 @@ export function emailRoutes(parts: EmailParts): SessionRoute[] {
         await parts.proveAgain(call, password);
         changes.take(call.person.userId);
         return mail?.proves ? changeByMail(call, change, mail) : changeNow(call, change.email);
+      },
+    },
+    {
+      method: "delete",
+      action: "person.email_change_canceled",
+      path: "/me/email",
+      access: "person",
+      async respond({ person, query, gate }) {
+        refuseParameters(query);
+        await cancelEmailChange(prisma, person, gate);
+        return { body: {} satisfies Empty };
       },
     },
     {

@@ -2,7 +2,8 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import { forgetCreator, type ListedKey } from "../../access/api-keys/api-key-store.ts";
+import type { UserDeletion } from "@qr/session-api";
+import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
 import type { Person } from "../../access/principal.ts";
 import { forgetPerson } from "../../codes/history/forgotten-people-store.ts";
@@ -10,6 +11,7 @@ import { invalidRequest } from "../../route/violations.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
+import { keyListing } from "../api-keys/key-listing.ts";
 import { closeAccount, type Recipient } from "../erasure/close-account-store.ts";
 import type { ErasedCodes } from "../erasure/erased-codes.ts";
 
@@ -63,13 +65,20 @@ export async function deletePerson(
   });
 }
 
-/** Returns the live keys that the person has created in accounts with other members. */
-export async function listLeftKeys(prisma: PrismaClient, userId: string): Promise<ListedKey[]> {
-  const shared = await prisma.account.findMany({
-    where: { AND: [{ memberships: { some: { userId } } }, { memberships: { some: { userId: { not: userId } } } }] },
-    select: { id: true },
+/** Returns what `deletePerson` would delete and revoke now. */
+export async function lookAtDeletion(prisma: PrismaClient, userId: string): Promise<UserDeletion> {
+  const accounts = await prisma.account.findMany({
+    where: { memberships: { some: { userId } } },
+    select: { id: true, name: true, email: true, memberships: { where: { userId: { not: userId } }, take: 1 } },
+    orderBy: { id: "asc" },
   });
-  return listCreatedKeys(prisma, { userId, accountIds: shared.map(({ id }) => id) });
+  const alone = accounts.filter(({ memberships }) => memberships.length === 0);
+  const shared = accounts.filter(({ memberships }) => memberships.length > 0);
+  const keys = await listCreatedKeys(prisma, { userId, accountIds: shared.map(({ id }) => id) });
+  return {
+    accounts: alone.map(({ id, name, email }) => ({ id, name: name ?? email })),
+    keys: keys.map(keyListing),
+  };
 }
 
 function chosen(codes: ErasedCodes | undefined): ErasedCodes {

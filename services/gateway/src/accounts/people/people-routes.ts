@@ -2,18 +2,16 @@
 
 import type { PrismaClient } from "@qr/database";
 import { networkOf } from "@qr/runtime";
-import type { Keys } from "@qr/session-api";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
-import { keyListing } from "../api-keys/key-listing.ts";
 import type { ErasureRequests } from "../erasure/account-erasure-routes.ts";
 import { requireGoodTarget } from "../erasure/erased-codes.ts";
 import { type CredentialStore, wrongCredentials } from "./credential-store.ts";
-import { deletePerson, listLeftKeys } from "./leave.ts";
+import { deletePerson, lookAtDeletion } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, signIn, signOut } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody } from "./person-bodies.ts";
@@ -87,12 +85,11 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     },
     {
       method: "get",
-      path: "/user/keys",
+      path: "/user/deletion",
       access: "person",
       async respond({ person, query }) {
         refuseParameters(query);
-        const items = (await listLeftKeys(prisma, person.userId)).map(keyListing);
-        return { body: { items } satisfies Keys };
+        return { body: await lookAtDeletion(prisma, person.userId) };
       },
     },
     {
