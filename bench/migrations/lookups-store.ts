@@ -5,7 +5,7 @@ import { openPool, statementsOn } from "@qr/database";
 import { readTargets } from "@qr/target-cache";
 import { slugOf } from "../codes/numbered-code.ts";
 
-export interface Times {
+interface Times {
   count: number;
   p99Ms: number;
   longestMs: number;

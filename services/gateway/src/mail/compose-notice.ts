@@ -26,7 +26,7 @@ export function composeNotice(
 ): Mail {
   const language = mailLanguage(code);
   const { text, ...texts } = NOTICES[kind][language];
-  const values = { by: OPERATOR[language], ...noticeData.parse(data) };
+  const values: Record<string, string> = { by: OPERATOR[language], ...noticeData.parse(data) };
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? ""));
   return linkMail({
     to: email,
