@@ -14,6 +14,7 @@ test.each([
   ["ingest", "--rounds", "1", "--seconds", "1"],
   ["rules", "--decisions", "1000", "--rounds", "1"],
   ["export", "--codes", "500"],
+  ["migrations", "--codes", "2000", "--seconds", "1"],
   ["tls", "--domains", "2000", "--rounds", "1", "--seconds", "1"],
 ])(
   "npm run bench -- %s runs to its end",

@@ -28,6 +28,7 @@ const SYSTEMS = [
   "domains/short-host-change",
   "faults/crash",
   "fuzz/fuzz",
+  "lost-journals/lost-journals",
   "re-point/re-point",
   "retries/retries",
   "schedule/schedule",
@@ -44,6 +45,7 @@ const SYSTEMS = [
 
 /** Tests that wait for deadlines, kill processes, draw many images, or try every value. */
 const PARTS = [
+  "e2e/release/release",
   "e2e/symbols/read-back",
   "libs/database/src/embedded-postgres",
   "libs/messaging/src/dead-letters/dead-letters.rabbit",

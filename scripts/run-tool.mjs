@@ -4,11 +4,14 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
-/** Runs the tool in `file`, a path relative to the repository's root. The process exits with the tool's exit code. */
-export async function runTool(file) {
+/**
+ * Runs the tool in `file`, a path relative to the repository's root. The process exits with the tool's exit code. `needsBuild`: whether the
+ * tool uses what the build makes.
+ */
+export async function runTool(file, { needsBuild = true } = {}) {
   const options = process.argv.slice(2);
   await installWhatIsMissing();
-  if (!options.includes("--help") && !options.includes("--list")) await buildWhatIsStale();
+  if (needsBuild && !options.includes("--help") && !options.includes("--list")) await buildWhatIsStale();
   const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", file, ...options], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: "inherit",

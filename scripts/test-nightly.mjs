@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const steps = [
   ["tests of all tiers", "NIGHTLY=1 node scripts/test.mjs"],
+  ["tests on the deployed version of Node", "node scripts/test.mjs --node 24"],
   ["faults", "node scripts/faults.mjs"],
   ["fuzz", "node scripts/fuzz.mjs --requests 100000"],
   ["outages", "node scripts/outages.mjs"],

@@ -18,6 +18,7 @@ export const options = readOptions(
       0,
     ),
     direct: flag("clients connect to the service directly, not through a load balancer with X-Forwarded-For"),
+    fsync: flag("flush each scan to disk before the response (JOURNAL_FSYNC=always)"),
     soak: optionalWhole("measure memory for this many seconds instead, at --rate (5000) over 1,000,000 codes"),
     profile: flag("measure the redirect's CPU time by function instead of comparing"),
   },

@@ -58,7 +58,8 @@ export async function openSetting(
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
   // The limit is high because all requests come from only 9,973 addresses. Without a proxy, they all come from one address, so there is no limit.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
-  const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...env }, folder);
+  const fsync: Record<string, string> = options.fsync ? { JOURNAL_FSYNC: "always" } : {};
+  const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...fsync, ...env }, folder);
   const bare = await startBareRedirect(file("codes"), redirect.port, placement);
   const loadOf = (server: { port: number }, from: number): Load => {
     const { connections, seconds } = options;

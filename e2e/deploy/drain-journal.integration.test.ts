@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { run } from "@qr/test-kit/programs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readObjects, type Workload, workloads } from "./kubernetes-object.ts";
-import { buildOverlay, OVERLAYS } from "./kustomize.ts";
+import { ALL_BUILDS_MS, buildAll, OVERLAYS } from "./kustomize.ts";
 import { POLICIES } from "./policies.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -17,13 +17,13 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   let drain: Workload;
   let redirect: Workload;
   beforeAll(async () => {
-    raw = await buildOverlay(overlay);
+    raw = (await buildAll([overlay])).get(overlay) ?? [];
     const found = workloads(readObjects(raw));
     [drain, redirect] = ["drain-journal", "redirect"].map((name) => found.find((one) => one.name === name)) as [
       Workload,
       Workload,
     ];
-  });
+  }, ALL_BUILDS_MS);
 
   test("never drains by itself", () => {
     expect(drain.object.spec).toMatchObject({ suspend: true });

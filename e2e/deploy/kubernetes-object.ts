@@ -126,10 +126,23 @@ const kubernetesObject = z.looseObject({
       maxUnavailable: z.union([z.string(), z.number()]).optional(),
       minReplicas: z.number().optional(),
       maxReplicas: z.number().optional(),
+      metrics: z
+        .array(
+          z.looseObject({ resource: z.looseObject({ target: z.looseObject({ averageUtilization: z.number() }) }) }),
+        )
+        .optional(),
       minReplicaCount: z.number().optional(),
       maxReplicaCount: z.number().optional(),
       fallback: z.looseObject({ replicas: z.number() }).optional(),
       triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
+      targets: z.looseObject({ staticConfig: z.looseObject({ static: z.array(z.url()) }) }).optional(),
+      jobLabel: z.string().optional(),
+      podMetricsEndpoints: z.array(z.looseObject({ port: z.string() })).optional(),
+      groups: z
+        .array(
+          z.looseObject({ rules: z.array(z.looseObject({ record: z.string().optional(), expr: z.string(), labels })) }),
+        )
+        .optional(),
       secretName: z.string().optional(),
       dnsNames: z.array(z.string()).optional(),
       type: z.string().optional(),

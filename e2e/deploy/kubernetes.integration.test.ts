@@ -4,25 +4,29 @@ import { QUEUES } from "@qr/messaging";
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
-import { BUILDS, type Build, buildObjects } from "./kustomize.ts";
+import { ALL_BUILDS_MS, BUILDS, type Build, buildAll } from "./kustomize.ts";
 import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
+import { PLANTED_IN_MIGRATION } from "./planted-migration.ts";
+import { PLANTED_IN_MONITORING } from "./planted-monitoring.ts";
 import { PLANTED_AT_PUBLIC_HOSTS } from "./planted-public-hosts.ts";
+import { PLANTED_IN_SERVERS } from "./planted-servers.ts";
 import { PLANTED_IN_SPREAD } from "./planted-spread.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
 import { schemaViolations } from "./strict-schema.ts";
 
-const built = new Map<Build, readonly unknown[]>();
+let built = new Map<Build, readonly unknown[]>();
+let parsed = new Map<Build, readonly KubernetesObject[]>();
 const rawObjectsOf = (build: Build) => built.get(build) ?? [];
-const objectsOf = (build: Build) => readObjects(rawObjectsOf(build));
+const objectsOf = (build: Build) => parsed.get(build) ?? [];
 
 beforeAll(async () => {
-  for (const build of BUILDS) built.set(build, await buildObjects(build));
-});
+  built = await buildAll(BUILDS);
+  parsed = new Map([...built].map(([build, objects]) => [build, readObjects(objects)]));
+}, ALL_BUILDS_MS);
 
 /** Returns the names of the variables that a service receives from its ConfigMaps and its `env` list. */
 function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
@@ -33,14 +37,6 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
     ...data.flatMap((map) => Object.keys(map.data ?? {})),
     ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
   ];
-}
-
-/** Returns the memory limit (such as `512Mi`) that the MemoryHigh alert assumes for each service's pods. */
-function memoryLimitsInAlert(): Record<string, string> {
-  const alert = readAlerts().find((one) => one.alert === "MemoryHigh");
-  const parts = alert?.expr.split(" or ") ?? [];
-  const limits = parts.map((part) => /job="(\w+)".* > 0\.8 \* (\d+) \* 1024 \^ 2$/.exec(part.trim()));
-  return Object.fromEntries(limits.map((found) => [found?.[1], `${found?.[2]}Mi`]));
 }
 
 describe.each(BUILDS)("the overlay %s", (build) => {
@@ -68,17 +64,6 @@ describe.each(BUILDS)("the overlay %s", (build) => {
     expect(unknownSettings("migrate", namesGiven(objectsOf(build), "migrate"))).toEqual([]);
   });
 
-  test("has the memory limits that the alert MemoryHigh assumes", () => {
-    const limits = SERVICE_NAMES.map((service) => {
-      const containers = workloads(objectsOf(build)).find(({ name }) => name === service)?.containers ?? [];
-      return [
-        service,
-        containers[0]?.resources.limits?.memory?.replace(/^(\d+)Gi$/, (_, gibibytes) => `${gibibytes * 1024}Mi`),
-      ];
-    });
-    expect(Object.fromEntries(limits)).toEqual(memoryLimitsInAlert());
-  });
-
   test("scales only on queues that exist", () => {
     const triggers = objectsOf(build).flatMap(({ spec }) => spec?.triggers ?? []);
     expect(triggers.map(({ metadata }) => metadata.queueName).sort()).toEqual(Object.keys(QUEUES).sort());
@@ -90,7 +75,15 @@ test("the API server would accept every object of every overlay", () => {
 }, 60_000);
 
 describe("finds planted violations", () => {
-  const all = [...PLANTED_VIOLATIONS, ...PLANTED_IN_SPREAD, ...PLANTED_AT_PUBLIC_HOSTS, ...PLANTED_AT_INTERNAL_PORT];
+  const all = [
+    ...PLANTED_VIOLATIONS,
+    ...PLANTED_IN_SPREAD,
+    ...PLANTED_AT_PUBLIC_HOSTS,
+    ...PLANTED_AT_INTERNAL_PORT,
+    ...PLANTED_IN_MONITORING,
+    ...PLANTED_IN_SERVERS,
+    ...PLANTED_IN_MIGRATION,
+  ];
 
   test.each(all)("$title", ({ build = "with-servers", change, policy, says }) => {
     const objects = readObjects(plant(rawObjectsOf(build), change));
@@ -106,13 +99,20 @@ describe("finds planted violations", () => {
   });
 
   test("of the schema: wrong fields, types, and values, and unknown kinds", () => {
-    const objects = plant(rawObjectsOf("with-servers"), (all) => {
+    const objects = plant(rawObjectsOf("with-servers, monitoring"), (all) => {
       all.gateway.spec.template.spec.containers[0].imagePullPolice = "Always";
       all.stats.spec.template.spec.terminationGracePeriodSeconds = "40";
       all["ScaledObject/render"].spec.maxReplicas = 4;
       all["Cluster/qr-database"].spec.instance = 3;
       all["RabbitmqCluster/qr-broker"].spec.replica = 3;
       all["NetworkPolicy/metrics"].spec.policyTypes = "Ingress";
+      all["HTTPRoute/short"].spec.rules[0].timeouts.requests = "30s";
+      all["Gateway/qr"].spec.listeners[0].port = "80";
+      all["Certificate/qr-api"].spec.secret = "qr-api-tls";
+      all["ObjectStore/qr-backups"].spec.retentionPolicy = "for a month";
+      all["ScheduledBackup/qr-database"].spec.method = "barman";
+      all["PodMonitor/services"].spec.podMetricsEndpoints[0].ports = "metrics";
+      all["PrometheusRule/alerts"].spec.groups[0].rule = [];
     });
     const violations = schemaViolations(objects).join("\n");
     expect(violations).toMatch(/Deployment gateway: .*imagePullPolice/);
@@ -121,6 +121,14 @@ describe("finds planted violations", () => {
     expect(violations).toMatch(/Cluster qr-database: .*instance/);
     expect(violations).toMatch(/RabbitmqCluster qr-broker: .*replica/);
     expect(violations).toMatch(/NetworkPolicy metrics: /);
+    expect(violations).toMatch(/HTTPRoute short: .*requests/);
+    expect(violations).toMatch(/Gateway qr: /);
+    expect(violations).toMatch(/Certificate qr-api: .*secret/);
+    expect(violations).toMatch(/ObjectStore qr-backups: /);
+    expect(violations).toMatch(/ScheduledBackup qr-database: /);
+    expect(violations).toMatch(/PodMonitor services: .*ports/);
+    expect(violations).toMatch(/PrometheusRule alerts: .*rule/);
+    expect(violations.split("\n")).toHaveLength(13);
     expect(schemaViolations([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
   }, 60_000);
 

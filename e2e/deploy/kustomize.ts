@@ -8,20 +8,35 @@ import { fileURLToPath } from "node:url";
 import { findProgram, run } from "@qr/test-kit/programs";
 import { parseAllDocuments } from "yaml";
 
-const OVERLAYS = ["small", "production", "with-servers"] as const;
+export const OVERLAYS = ["small", "production", "with-servers"] as const;
 type Overlay = (typeof OVERLAYS)[number];
 /** The overlays that list components. `with-servers` takes those of `production`. */
 const LISTING: readonly Overlay[] = ["small", "production"];
 
-/** The overlays, and what the documentation allows in place of or in addition to their components. */
-export const BUILDS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}, ingress-nginx` as const)] as const;
+/** The overlays, and what the documentation allows in place of or in addition to their components. `with-servers` contains `production`. */
+export const BUILDS = [
+  ...OVERLAYS,
+  "small, ingress-nginx",
+  "with-servers, ingress-nginx",
+  "small, monitoring",
+  "with-servers, monitoring",
+] as const;
 export type Build = (typeof BUILDS)[number];
 
 const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes", import.meta.url));
+/** Time for one build, and for all builds of a test file. kustomize takes a second on an idle machine. */
+const BUILD_MS = 120_000;
+export const ALL_BUILDS_MS = 400_000;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** Makes the objects of a build. If kustomize fails, rejects with its error message. */
-export async function buildObjects(build: Build): Promise<unknown[]> {
+/** Makes the objects of builds. If kustomize fails, rejects with its error message. */
+export async function buildAll(builds: readonly Build[]): Promise<Map<Build, unknown[]>> {
+  const built = new Map<Build, unknown[]>();
+  for (const build of builds) built.set(build, await buildObjects(build));
+  return built;
+}
+
+async function buildObjects(build: Build): Promise<unknown[]> {
   const [overlay = "", change] = build.split(", ");
   if (change === undefined) return kustomize(join(FOLDER, "overlays", overlay));
   const copy = await mkdtemp(join(tmpdir(), "qr-kubernetes-"));
@@ -37,14 +52,15 @@ export async function buildObjects(build: Build): Promise<unknown[]> {
 /** Makes the change that docs/operating.md describes. Throws if the overlay does not list the component. */
 async function changeComponents(file: string, change: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  const changed = text.replace("components/gateway-api", `components/${change}`);
+  const line = "  - ../../components/gateway-api\n";
+  const changed = text.replace(line, `${change === "monitoring" ? line : ""}  - ../../components/${change}\n`);
   if (changed === text) throw new Error(`${file}: has no component gateway-api`);
   await writeFile(file, changed);
 }
 
 async function kustomize(folder: string): Promise<unknown[]> {
   const [program, ...args] = await builder();
-  const text = await run(program, [...args, folder], { maxBuffer: MAX_OUTPUT_BYTES });
+  const text = await run(program, [...args, folder], { maxBuffer: MAX_OUTPUT_BYTES, timeout: BUILD_MS });
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 

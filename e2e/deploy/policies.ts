@@ -3,12 +3,15 @@
 import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
+import { migrationViolations } from "./migration-hooks.ts";
+import { metricsPortViolations, scrapingViolations } from "./monitoring.ts";
 import {
   plainHttpViolations,
   proxyLimitViolations,
   publicHostViolations,
   trustedProxyViolations,
 } from "./public-hosts.ts";
+import { serverViolations } from "./servers.ts";
 import { stopSeconds } from "./service-sources.ts";
 import { redirectsViolations, spreadViolations } from "./spread.ts";
 
@@ -101,6 +104,8 @@ export const POLICIES = {
     }),
   "every service of ours is spread, evicted one pod at a time, and autoscaled": spreadViolations,
   "at least two redirects run": redirectsViolations,
+  "no machine takes a server down with it, and Postgres is backed up": serverViolations,
+  "Argo CD and Helm replace the migration job, and run it before the services": migrationViolations,
   "network traffic is denied unless allowed by name": (objects) => {
     const network = ofKind(objects, "NetworkPolicy");
     const denial = network.find(({ metadata }) => metadata.name === "default-deny")?.spec;
@@ -109,6 +114,8 @@ export const POLICIES = {
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
   "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
+  "only Prometheus reads the metrics, and it reaches nothing else": metricsPortViolations,
+  "Prometheus, if there is one, reads the metrics of every service": scrapingViolations,
   "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": plainHttpViolations,
   "every proxy leaves limits and timeouts to the services": proxyLimitViolations,
   "each public host has a certificate and leads to its service": publicHostViolations,

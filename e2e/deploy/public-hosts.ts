@@ -62,12 +62,18 @@ export function proxyLimitViolations(objects: Objects): string[] {
     ]);
 }
 
-/** Returns a line for each public host without a certificate or a route to its service, and for each setting that names a different host. */
+/**
+ * Returns a line for each public host without a certificate or a route to its service, for each setting that names a different host,
+ * and for each host that the Probe, if there is one, leaves out.
+ */
 export function publicHostViolations(objects: Objects): string[] {
   const routes = publicRoutes(objects);
   const issued = new Map(
     objects.filter(({ kind }) => kind === "Certificate").map(({ spec }) => [spec?.secretName, spec?.dnsNames ?? []]),
   );
+  const probed = objects
+    .filter(({ kind }) => kind === "Probe")
+    .flatMap(({ spec }) => spec?.targets?.staticConfig.static.map((target) => new URL(target).host) ?? []);
   return publicHosts(objects).flatMap(({ setting, service, host }) => {
     const others = ["redirect-settings", "admin-settings"].filter((name) => {
       const value = settingsOf(objects, name)[setting];
@@ -75,7 +81,9 @@ export function publicHostViolations(objects: Objects): string[] {
     });
     const route = routeFor(routes, host, "/", true);
     const names = issued.get(route?.certificate) ?? [];
+    const isProbed = probed.length === 0 || probed.includes(host);
     return [
+      ...(isProbed ? [] : [`${host} is not probed`]),
       ...others.map((name) => `${name}: ${setting} is not that of the gateway`),
       ...(route?.service === service ? [] : [`${host} does not lead to ${service} over TLS`]),
       ...(names.includes(host) ? [] : [`${host} has no certificate`]),

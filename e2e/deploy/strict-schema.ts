@@ -10,6 +10,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "apps/v1": "kubernetes-models/apps/v1",
   "autoscaling/v2": "kubernetes-models/autoscaling/v2",
   "batch/v1": "kubernetes-models/batch/v1",
+  "monitoring.coreos.com/v1": "@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1",
   "networking.k8s.io/v1": "kubernetes-models/networking.k8s.io/v1",
   "policy/v1": "kubernetes-models/policy/v1",
   "cert-manager.io/v1": "@kubernetes-models/cert-manager/cert-manager.io/v1",
@@ -18,18 +19,46 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "postgresql.cnpg.io/v1": "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1",
 };
 
-/** npm has no types for this kind. These are the fields that the overlays use, from the operator's reference. */
-const RABBITMQ_CLUSTER = `interface IRabbitmqCluster {
-  apiVersion: "rabbitmq.com/v1beta1"; kind: "RabbitmqCluster";
-  metadata: { name: string; namespace?: string };
-  spec: {
-    replicas: number; image: string; persistence: { storage: string; storageClassName?: string };
-    resources: Record<"requests" | "limits", { cpu: string; memory: string }>;
-    override?: { statefulSet: { spec: { template: { spec:
-      Partial<import("kubernetes-models/v1").IPodSpec> } } } };
-    rabbitmq: { additionalConfig: string; additionalPlugins?: string[] };
-  };
-}`;
+/**
+ * Kinds for which npm has no types, or older ones than the overlays need. These are the fields that the overlays use, from the operators'
+ * references.
+ */
+const OWN_TYPES: Readonly<Record<string, string>> = {
+  RabbitmqCluster: `interface IRabbitmqCluster {
+    apiVersion: "rabbitmq.com/v1beta1"; kind: "RabbitmqCluster";
+    metadata: { name: string; namespace?: string };
+    spec: {
+      replicas: number; image: string; persistence: { storage: string; storageClassName?: string };
+      affinity?: import("kubernetes-models/v1").IAffinity;
+      resources: Record<"requests" | "limits", { cpu: string; memory: string }>;
+      override?: { statefulSet: { spec: { template: { spec:
+        Partial<import("kubernetes-models/v1").IPodSpec> } } } };
+      rabbitmq: { additionalConfig: string; additionalPlugins?: string[] };
+    };
+  }`,
+  ObjectStore: `interface IObjectStore {
+    apiVersion: "barmancloud.cnpg.io/v1"; kind: "ObjectStore";
+    metadata: { name: string; namespace?: string };
+    spec: {
+      retentionPolicy?: \`\${number}d\`;
+      configuration: {
+        destinationPath: string; endpointURL?: string;
+        s3Credentials: Record<"accessKeyId" | "secretAccessKey", { name: string; key: string }>;
+        wal?: { compression?: "gzip" | "bzip2" | "lz4" | "snappy" | "xz" | "zstd"; encryption?: "AES256" | "aws:kms" };
+        data?: { compression?: "gzip" | "bzip2" | "snappy"; encryption?: "AES256" | "aws:kms"; jobs?: number };
+      };
+      instanceSidecarConfiguration?: {
+        env?: { name: string; value: string }[];
+        resources?: import("kubernetes-models/v1").IResourceRequirements;
+      };
+    };
+  }`,
+  // Adds `isWALArchiver` to the published type.
+  Cluster: `type Published = import("@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1").ICluster;
+  type ICluster = Omit<Published, "spec"> & { spec: Omit<NonNullable<Published["spec"]>, "plugins"> & {
+    plugins?: { name: string; enabled?: boolean; isWALArchiver?: boolean; parameters?: Record<string, string> }[];
+  } };`,
+};
 
 interface Named {
   apiVersion: string;
@@ -43,7 +72,7 @@ export function schemaViolations(objects: readonly unknown[]): string[] {
   const unknown = named.filter((object) => typeFor(object) === undefined);
   if (unknown.length > 0) return unknown.map(({ apiVersion, kind }) => `${apiVersion} ${kind}: no types for this kind`);
   const statements = named.map((object, index) => `const o${index}: ${typeFor(object)} = ${JSON.stringify(object)};`);
-  const head = [RABBITMQ_CLUSTER.replaceAll("\n", " ")];
+  const head = Object.values(OWN_TYPES).map((type) => type.replaceAll("\n", " "));
   return compile([...head, ...statements, "export {};"].join("\n")).map(({ line, message }) => {
     const object = named[line - head.length];
     return `${object?.kind} ${object?.metadata.name}: ${message}`;
@@ -51,7 +80,7 @@ export function schemaViolations(objects: readonly unknown[]): string[] {
 }
 
 function typeFor({ apiVersion, kind }: Named): string | undefined {
-  if (kind === "RabbitmqCluster") return "IRabbitmqCluster";
+  if (kind in OWN_TYPES) return `I${kind}`;
   const name = PACKAGES[apiVersion];
   return name && `import("${name}").I${kind}`;
 }

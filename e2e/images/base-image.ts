@@ -12,8 +12,8 @@ const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)(?:@\S+)?$/m;
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 
 /** Builds the base image unless buildah's store already contains it. Returns the image's name. */
-export async function makeBaseImage({ buildah, hasImage }: Buildah, folder: string): Promise<string> {
-  const dockerfile = await readFile("deploy/Dockerfile", "utf8");
+export async function makeBaseImage({ buildah, hasImage, source }: Buildah, folder: string): Promise<string> {
+  const dockerfile = await readFile(join(source, "deploy/Dockerfile"), "utf8");
   const [, image, nodeVersion, debian] = dockerfile.match(NAME) ?? [];
   if (!image || !nodeVersion || !debian) throw new Error("deploy/Dockerfile has no NODE_IMAGE with a full version.");
   if (await hasImage(image)) return image;

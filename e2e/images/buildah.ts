@@ -22,16 +22,17 @@ const imageConfig = z.object({
 });
 export type ImageConfig = z.infer<typeof imageConfig>["Docker"]["config"];
 
-/** Returns buildah with its store in `folder`. */
-export async function openBuildah(folder: string) {
+/** Returns buildah with its store in `folder`. `source` is the folder with the repository's files. */
+export async function openBuildah(folder: string, source = ".") {
   const store = ["--root", join(folder, "images"), "--runroot", join(folder, "run")];
   await mkdir(folder, { recursive: true });
   const env = { ...process.env, STORAGE_DRIVER: "overlay", BUILDAH_ISOLATION: "chroot" };
   const buildah = (...args: string[]) =>
-    run("buildah", [...store, ...args], { env, timeout: BUILD_MS, maxBuffer: 64 * 1024 * 1024 });
+    run("buildah", [...store, ...args], { cwd: source, env, timeout: BUILD_MS, maxBuffer: 64 * 1024 * 1024 });
 
   return {
     buildah,
+    source,
     hasImage: (name: string) =>
       buildah("inspect", "--type", "image", name).then(
         () => true,
@@ -53,6 +54,17 @@ export async function openBuildah(folder: string) {
       ),
     config: async (image: string): Promise<ImageConfig> =>
       imageConfig.parse(JSON.parse(await buildah("inspect", "--type", "image", image))).Docker.config,
+    /** Downloads an image. Rejects if its registry cannot be reached or does not have the image. */
+    pull: (image: string) => buildah("pull", "--quiet", "--policy=always", image),
+    /** Returns the SHA-256 of the image's manifest, in hexadecimal. */
+    digestOf: async (image: string): Promise<string> =>
+      z
+        .object({ FromImageDigest: z.string().regex(/^sha256:[0-9a-f]{64}$/) })
+        .parse(JSON.parse(await buildah("inspect", "--type", "image", image)))
+        .FromImageDigest.replace("sha256:", ""),
+    /** Writes the image to a file that `docker load` reads, under the given name. Docker's format keeps the health check. */
+    save: (image: string, file: string, name: string) =>
+      buildah("push", "--quiet", image, `docker-archive:${file}:${name}`),
     sizes: () => buildah("images", "--format", "{{.Name}} {{.Size}}"),
     /** Creates a container from the image and mounts its files as a folder. */
     mount: async (image: string) => {

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { findProgram, installDebianPackage, isRoot, run } from "@qr/test-kit/programs";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { makeBaseImage } from "./base-image.ts";
+import { buildTargets, TARGETS } from "./build-targets.ts";
 import { type Buildah, openBuildah } from "./buildah.ts";
 import { type Image, openImage } from "./container.ts";
 import { setStage } from "./stage.ts";
@@ -20,7 +21,6 @@ codes, decodes their images, scans them, reads the counts, and stops each servic
   --build-only     builds without running the images
 
 The first run takes about 4 minutes. Exit code: 0 success, 1 failure, 2 cannot run on this machine.`;
-const TARGETS = ["migrate", "gateway", "redirect", "render", "stats", "standalone"] as const;
 
 const imageName = (target: string): string => `localhost/qr-${target}`;
 
@@ -62,12 +62,7 @@ async function buildAll(buildah: Buildah, store: string): Promise<void> {
   const base = await makeBaseImage(buildah, store);
   console.log(`base   ${base}`);
   const revision = await run("git", ["rev-parse", "--short", "HEAD"]).catch(() => "unknown");
-  for (const target of TARGETS) {
-    const begunMs = performance.now();
-    const args = { NODE_IMAGE: base, REVISION: revision, CREATED: new Date().toISOString() };
-    await buildah.build(target, imageName(target), args);
-    console.log(`built  ${target} in ${Math.round((performance.now() - begunMs) / 1000)} s`);
-  }
+  await buildTargets(buildah, imageName, { NODE_IMAGE: base, REVISION: revision, CREATED: new Date().toISOString() });
   const sizes = (await buildah.sizes()).split("\n").filter((line) => !line.startsWith("<none>"));
   console.log(sizes.map((line) => `  ${line}`).join("\n"));
 }

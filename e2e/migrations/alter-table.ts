@@ -4,7 +4,7 @@ import type { AlterTableCmd } from "libpg-query";
 import { addedColumnFaults, addedConstraintFaults, type Fault } from "./columns.ts";
 import type { Context, Finding, Rule } from "./context.ts";
 import { exclusivelyLocked } from "./locks.ts";
-import type { Statement } from "./parse.ts";
+import { type Statement, valuesOf } from "./parse.ts";
 import { unusedFaults } from "./unused.ts";
 
 /** Subcommands that only change the catalog, and with which the previous release keeps working. */
@@ -58,7 +58,7 @@ function faultsOf(command: AlterTableCmd, { table, statement, context }: Place):
     case "AT_ValidateConstraint":
       return exclusivelyLocked(context).length > 0 ? [validateFault] : [];
     case "AT_SetNotNull":
-      return context.provenNotNull.has(`${table}.${name}`) ? [] : [setNotNullFault(table, name)];
+      return setNotNullFaults({ table, context }, name);
     case "AT_AlterColumnType":
       return [columnTypeFault];
     case "AT_DropColumn":
@@ -88,10 +88,30 @@ const columnTypeFault: Fault = [
     "column in a later release.",
 ];
 
-function setNotNullFault(table: string, column: string | undefined): Fault {
+function setNotNullFaults({ table, context }: Pick<Place, "table" | "context">, column = ""): Fault[] {
+  const check = context.notNullChecks.get(`${table}.${column}`);
+  if (check === undefined) {
+    return [
+      [
+        "set-not-null",
+        `SET NOT NULL reads the whole table while it is locked. In earlier migrations, write ALTER TABLE "${table}" ADD CONSTRAINT … ` +
+          `CHECK ("${column}" IS NOT NULL) NOT VALID, and then VALIDATE CONSTRAINT.`,
+      ],
+    ];
+  }
+  // In one ALTER TABLE, Postgres drops constraints first, wherever they are in the statement.
+  if (!isDropped(check, context)) return [];
   return [
-    "set-not-null",
-    `SET NOT NULL reads the whole table while it is locked. In earlier migrations, write ALTER TABLE "${table}" ADD CONSTRAINT … ` +
-      `CHECK ("${column}" IS NOT NULL) NOT VALID, and then VALIDATE CONSTRAINT.`,
+    [
+      "set-not-null",
+      `Without "${check}", SET NOT NULL reads the whole table while it is locked. Drop the constraint in the next migration.`,
+    ],
   ];
+}
+
+function isDropped(constraint: string, { migration }: Context): boolean {
+  return [...valuesOf(migration.statements, "AlterTableCmd")].some((command) => {
+    const { subtype, name } = command as AlterTableCmd;
+    return subtype === "AT_DropConstraint" && name === constraint;
+  });
 }

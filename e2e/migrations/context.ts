@@ -14,8 +14,8 @@ export interface Context {
   migration: ParsedMigration;
   /** The tables that this migration creates, which nobody else can use or lock before it commits. */
   created: ReadonlySet<string>;
-  /** Columns, as `table.column`, for which an earlier migration has validated a CHECK (column IS NOT NULL). */
-  provenNotNull: ReadonlySet<string>;
+  /** The names of the CHECK (column IS NOT NULL) constraints that earlier migrations have validated, by `table.column`. */
+  notNullChecks: ReadonlyMap<string, string>;
   /** The versions in the changelog. */
   releases: ReadonlySet<string>;
 }
@@ -32,10 +32,10 @@ export function createdTables(statements: readonly Statement[]): Set<string> {
   return new Set(names);
 }
 
-/** Collects the columns that are proven not to be null, migration by migration. */
+/** Collects the checks that prove that columns are not null, migration by migration. */
 export class NotNullProofs {
-  readonly columns = new Set<string>();
-  readonly #checks = new Map<string, string>();
+  readonly checks = new Map<string, string>();
+  readonly #columns = new Map<string, string>();
 
   add({ statements }: ParsedMigration): void {
     for (const { node } of statements) {
@@ -53,12 +53,12 @@ export class NotNullProofs {
   #addCommand(table: string, { subtype, name, def }: AlterTableCmd): void {
     const column = def && "Constraint" in def ? notNullColumn(def.Constraint) : undefined;
     if (def && "Constraint" in def && column !== undefined) {
-      this.#checks.set(`${table}.${def.Constraint.conname}`, `${table}.${column}`);
+      this.#columns.set(`${table}.${def.Constraint.conname}`, `${table}.${column}`);
     }
-    const proven = this.#checks.get(`${table}.${name}`);
-    if (proven === undefined) return;
-    if (subtype === "AT_ValidateConstraint") this.columns.add(proven);
-    if (subtype === "AT_DropConstraint") this.columns.delete(proven);
+    const proven = this.#columns.get(`${table}.${name}`);
+    if (proven === undefined || name === undefined) return;
+    if (subtype === "AT_ValidateConstraint") this.checks.set(proven, name);
+    if (subtype === "AT_DropConstraint") this.checks.delete(proven);
   }
 }
 

@@ -25,7 +25,7 @@ export function lintMigrations(
     try {
       const migration = parseMigration(text);
       const created = createdTables(migration.statements);
-      if (index > 0) findings.push(...faultsOf({ migration, created, provenNotNull: proofs.columns, releases }));
+      if (index > 0) findings.push(...faultsOf({ migration, created, notNullChecks: proofs.checks, releases }));
       proofs.add(migration);
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;

@@ -95,8 +95,8 @@ const dropsIndex: Fault = [
 ];
 const backfill: Fault = [
   "backfill",
-  "All changed rows stay locked until the migration commits. Change them in batches: a DO block with a LOOP that updates up to 1,000 rows, " +
-    'exits if none was found, and then does COMMIT, alone in a migration that begins with "-- outside a transaction".',
+  "All changed rows stay locked until the migration commits. Change them in batches: a DO block with a LOOP that changes the next 1,000 rows " +
+    'by primary key, exits if there are none, and then does COMMIT, alone in a migration that begins with "-- outside a transaction".',
 ];
 const opaque: Fault = [
   "do-block",

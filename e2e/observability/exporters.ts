@@ -9,7 +9,7 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   backup: ["backup_newest_dump_timestamp_seconds"],
   kubelet: ["kubelet_volume_stats_available_bytes", "kubelet_volume_stats_capacity_bytes"],
   "kube-state-metrics": ["kube_persistentvolumeclaim_info", "kube_pod_info"],
-  cloudnativePg: ["cnpg_pg_replication_lag", "cnpg_collector_last_available_backup_timestamp"],
+  cloudnativePg: ["cnpg_pg_replication_lag", "barman_cloud_cloudnative_pg_io_last_available_backup_timestamp"],
 };
 
 const WATCHED = [

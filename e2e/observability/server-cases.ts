@@ -99,7 +99,7 @@ const SERVERS: readonly AlertCase[] = [
   }),
   byOne("ReplicationBehind", { 'cnpg_pg_replication_lag{pod="postgres-2"}': "31x240" }),
   {
-    ...byOne("BackupOld", { cnpg_collector_last_available_backup_timestamp: "1x240" }),
+    ...byOne("BackupOld", { barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: "1x240" }),
     everySeconds: 600,
     atSeconds: 27 * 3600,
   },

@@ -26,8 +26,8 @@ export interface LockedPackage extends z.infer<typeof entry> {
   name: string;
 }
 
-export const readLockFile = (): LockFile =>
-  lockFile.parse(JSON.parse(readFileSync(new URL("package-lock.json", ROOT), "utf8")));
+export const readLockFile = (root = ROOT): LockFile =>
+  lockFile.parse(JSON.parse(readFileSync(new URL("package-lock.json", root), "utf8")));
 
 export const readManifest = () =>
   z

@@ -28,9 +28,9 @@ export type Sbom = z.infer<typeof sbom>;
  * Generates the SBOM from the lock file, without a timestamp or serial number, so that every machine and run generates the same SBOM. npm's
  * --omit=dev would also omit packages that tests use (zod, pg, sharp), so this function lists all packages and removes those not shipped.
  */
-export async function makeSbom(lock: LockFile): Promise<Sbom> {
+export async function makeSbom(lock: LockFile, root = ROOT): Promise<Sbom> {
   const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"];
-  const made = sbom.parse(JSON.parse(await run("npm", args, { cwd: ROOT, maxBuffer: MAX_BYTES })));
+  const made = sbom.parse(JSON.parse(await run("npm", args, { cwd: root, maxBuffer: MAX_BYTES })));
   delete made.serialNumber;
   delete made.metadata.timestamp;
   const shipped = new Set(productionPackages(lock).map(({ name, version }) => `${name}@${version}`));

@@ -2142,7 +2142,7 @@ export interface components {
             status: 400 | 403 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "email_unproved" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -2922,7 +2922,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "email_unproved" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -3365,7 +3365,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `slug_taken`, `external_id_taken`, `idempotency_mismatch`, `idempotency_in_progress`, `limit_reached` */
+            /** @description Conflict: `slug_taken`, `external_id_taken`, `idempotency_mismatch`, `idempotency_in_progress`, `email_unproved` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3380,7 +3380,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "slug_taken" | "external_id_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached";
+                        code?: "slug_taken" | "external_id_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "email_unproved";
                     };
                 };
             };
@@ -4390,7 +4390,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `idempotency_mismatch`, `idempotency_in_progress`, `limit_reached` */
+            /** @description Conflict: `idempotency_mismatch`, `idempotency_in_progress`, `email_unproved` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4405,7 +4405,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached";
+                        code?: "idempotency_mismatch" | "idempotency_in_progress" | "email_unproved";
                     };
                 };
             };
@@ -7533,7 +7533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `domain_exists`, `limit_reached` */
+            /** @description Conflict: `domain_exists`, `limit_reached`, `email_unproved` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7547,7 +7547,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "domain_exists" | "limit_reached";
+                        code?: "domain_exists" | "limit_reached" | "email_unproved";
                     };
                 };
             };

@@ -108,6 +108,11 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The account has reached its limit for this kind of object. `message` gives the limit.",
   },
+  email_unproved: {
+    status: 409,
+    meaning:
+      "Until an owner of the account has proved their email address, it can have few codes, and neither add domains nor mail invitations.",
+  },
   logo_in_use: {
     status: 409,
     meaning:

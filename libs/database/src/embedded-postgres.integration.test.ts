@@ -1,7 +1,7 @@
 // Tests the embedded Postgres as its users see it: ordinary pools and Prisma in parallel, one process per folder.
 
 import { randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createLogger } from "@qr/runtime";
@@ -48,6 +48,32 @@ it("serves pools and parallel Prisma transactions: each client gets its own rows
     expect(kept.map(({ status }) => status === "fulfilled")).toEqual(ids.map((_, index) => index % 2 !== 0));
   }
   expect(await prisma.account.count()).toBe(rounds.length * 2);
+});
+
+it("applies migrations that commit on their own or build an index concurrently", async () => {
+  const { url } = await start("outside");
+  const texts = [
+    "CREATE TABLE things (id INT PRIMARY KEY, note TEXT); INSERT INTO things VALUES (1), (2)",
+    `-- outside a transaction
+DO $$ BEGIN
+  LOOP
+    UPDATE things SET note = '' WHERE id = (SELECT min(id) FROM things WHERE note IS NULL);
+    EXIT WHEN NOT FOUND;
+    COMMIT;
+  END LOOP;
+END $$`,
+    "-- outside a transaction\nCREATE INDEX CONCURRENTLY things_note_idx ON things (note)",
+  ];
+  const directory = join(base, "migrations");
+  for (const [index, sql] of texts.entries()) {
+    await mkdir(join(directory, `${index}`), { recursive: true });
+    await writeFile(join(directory, `${index}`, "migration.sql"), sql);
+  }
+  await migrate({ url, log, directory });
+  const pool = poolOn({ url, stop: async () => {} }, 1);
+  expect((await pool.query("SELECT note FROM things")).rows).toEqual([{ note: "" }, { note: "" }]);
+  const { rows } = await pool.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'things_note_idx'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
 });
 
 it("rolls back the open transaction of a client whose connection breaks, and serves the others", async () => {

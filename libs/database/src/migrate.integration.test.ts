@@ -159,6 +159,17 @@ it("builds an index while a transaction that began earlier is open, without a lo
   }
 });
 
+it("keeps the batches that a DO block has committed when a later one fails", async () => {
+  await write("1_table", "CREATE TABLE things (id INT PRIMARY KEY); INSERT INTO things VALUES (1), (2), (3)");
+  await run();
+  const loop =
+    "LOOP DELETE FROM things WHERE id = (SELECT min(id) FROM things); COMMIT; PERFORM 1 / min(id - 3) FROM things; END LOOP";
+  await write("2_batches", `-- outside a transaction\nDO $$ BEGIN ${loop}; END $$`);
+  await expect(run()).rejects.toThrow("The migration 2_batches failed: division by zero");
+  expect(await query("SELECT id FROM things")).toEqual([{ id: 3 }]);
+  await expect(run()).rejects.toThrow("has not finished (division by zero)");
+});
+
 it("gives up at once when nobody listens, or waits for the server when asked to", async () => {
   const proxy = await startTcpProxy(database.url);
   const url = urlThrough(proxy, database.url);

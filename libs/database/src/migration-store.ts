@@ -110,14 +110,14 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
           await ask("ROLLBACK");
           return false;
         }
-        await ask(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-        await client.query(migration.sql);
         await ask(
           `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-           VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+           VALUES ($1, $2, $3, now(), now(), 1)`,
           [randomUUID(), migration.checksum, migration.name],
         );
-        await ask("COMMIT");
+        await ask(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+        // Sent together, so that the migration's locks are not held while the server waits for this process.
+        await client.query(`${migration.sql}\n;COMMIT`);
         return true;
       } catch (error) {
         await ask("ROLLBACK").catch(() => {});

@@ -85,8 +85,8 @@ export interface ChangeMemberBody {
 }
 
 /**
- * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open, or if the invitation is to
- * be mailed and no owner has proved an address. All routes under /session/invitations are for owners and admins only. Only owners create and
+ * `POST /session/invitations`: returns 201 with {@link NewInvitation}, 409 limit_reached if 50 invitations are open, or 409 email_unproved if the
+ * invitation is to be mailed and no owner has proved an address. All routes under /session/invitations are for owners and admins only. Only owners create and
  * revoke invitations with the role `owner`.
  */
 export interface InviteBody {

@@ -70,16 +70,12 @@ export function keyCommands(key: Command, { env, output }: Call): void {
         "  npm run admin -- key create --account ada@example.com --name shop --tags shop,menu --networks 192.0.2.0/24",
     )
     .action((options: NewKeyOptions) =>
-      withDatabase(env, async ({ prisma }) => {
+      withDatabase(env, async ({ prisma, notices }) => {
         const { id } = await accountBy(prisma, options.account);
         const { name, scopes, expires = null } = options;
-        const made = await createKeyAsOperator(prisma, {
-          accountId: id,
-          name,
-          scopes,
-          limits: await limitsFrom(prisma, id, options),
-          expiresAt: expires,
-        });
+        const limits = await limitsFrom(prisma, id, options);
+        const key = { accountId: id, name, scopes, limits, expiresAt: expires };
+        const made = await createKeyAsOperator(prisma, key, notices);
         output.row(NEW_KEY_COLUMNS, { key: made.key, ...shown(made.listing) });
         output.note(KEEP_IT);
       }),
@@ -102,9 +98,9 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     )
     .addHelpText("after", `\nExample:\n  npm run admin -- key rotate ${EXAMPLE_ID} --overlap 7d`)
     .action((id: string, { overlap, expires }: { overlap: number; expires?: Date }) =>
-      withDatabase(env, async ({ prisma }) => {
+      withDatabase(env, async ({ prisma, notices }) => {
         const rotation = { keyId: id, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
-        const result = await rotateApiKey(prisma, rotation);
+        const result = await rotateApiKey(prisma, rotation, notices);
         if (result.outcome === "refused") throw new AdminError(reasonOf(result, id));
         const { made, old } = result;
         output.row(ROTATED_COLUMNS, {

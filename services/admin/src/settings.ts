@@ -1,5 +1,6 @@
 // The command's settings, which have the same names as in the services. A command that needs no settings does not read them.
 
+import { mailSettings } from "@qr/mail";
 import { type Environment, readSettings, SettingsError, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
@@ -17,6 +18,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
+  MAIL_URL: mailSettings.MAIL_URL,
 });
 
 export type AdminSettings = z.infer<typeof schema>;

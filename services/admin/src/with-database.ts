@@ -4,6 +4,7 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
+import { createNotices, type Notices } from "@qr/gateway/use-cases";
 import { createLogger, type Environment, type Logger } from "@qr/runtime";
 import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
@@ -15,7 +16,12 @@ import { type AdminSettings, adminSettings } from "./settings.ts";
  */
 const EMBEDDED = "embedded:";
 /** The members of DATA_DIR/standalone.json that the command reads. */
-const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
+const runningFile = z.object({
+  pid: z.int().min(1),
+  databaseUrl: z.string().min(1),
+  apiUrl: z.string().optional(),
+  mailUrl: z.string().optional(),
+});
 
 interface Database {
   prisma: PrismaClient;
@@ -26,19 +32,22 @@ interface Database {
    * undefined.
    */
   apiUrl: string | undefined;
+  /** Tells people what the command does, if MAIL_URL is set or a running standalone installation sends mail. */
+  notices: Notices;
 }
 
 /** Migrates the database, then calls `work` with it. If there is no database, throws an AdminError that says what to do. */
 export async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
   const settings = adminSettings(env);
   const log = createLogger("admin", "silent");
-  const { url, apiUrl, stop } = await findDatabase(settings, log);
+  const { url, apiUrl, mailUrl, stop } = await findDatabase(settings, log);
   const prisma = openPrisma({ url, max: 2, name: "admin", log });
   try {
     await migrate({ url, log }).catch((error: unknown) => {
       throw new AdminError(`The database at ${withoutSecret(url)} cannot be used: ${reasonOf(error)}`);
     });
-    await work({ prisma, url, apiUrl: settings.PUBLIC_API_URL ?? apiUrl });
+    const notices = createNotices({ MAIL_URL: settings.MAIL_URL ?? mailUrl });
+    await work({ prisma, url, apiUrl: settings.PUBLIC_API_URL ?? apiUrl, notices });
   } finally {
     await prisma.$disconnect();
     await stop();
@@ -48,6 +57,7 @@ export async function withDatabase(env: Environment, work: (database: Database) 
 interface FoundDatabase {
   url: string;
   apiUrl?: string | undefined;
+  mailUrl?: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -57,7 +67,7 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: AdminSettings, log: Logg
   if (!isEmbedded) return { url: DATABASE_URL, stop };
   const running = await readRunningFile(join(DATA_DIR, "standalone.json"));
   if (running !== undefined && isAlive(running.pid)) {
-    return { url: running.databaseUrl, apiUrl: running.apiUrl, stop };
+    return { url: running.databaseUrl, apiUrl: running.apiUrl, mailUrl: running.mailUrl, stop };
   }
   const dir = DATABASE_URL?.slice(EMBEDDED.length) ?? join(DATA_DIR, "postgres");
   if (!(await exists(dir))) {

@@ -29,3 +29,4 @@ export {
   usersOfEmail,
 } from "./accounts/people/person-store.ts";
 export { deleteCodeAsOperator, findCode, type OperatorsCode } from "./codes/delete-as-operator.ts";
+export { createNotices, type Notices } from "./events/notices.ts";

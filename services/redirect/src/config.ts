@@ -57,7 +57,7 @@ export const redirectSettings = z.object({
     .enum(FSYNC_MODES)
     .default("interval")
     .describe(
-      "When the journal is flushed to disk: every 200 ms (interval), before each response (always), or whenever the operating system does (never).",
+      "When the journal is flushed to disk: every 200 ms (interval; a power failure can lose the scans of the last 200 ms), before each response (always), or whenever the operating system does (never).",
     ),
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)

@@ -10,6 +10,7 @@ export interface RunningFile {
   apiUrl: string;
   shortUrl: string;
   imageUrl: string;
+  mailUrl: string;
 }
 
 /** Writes the file, and returns a function that removes the file. */

@@ -121,7 +121,8 @@ async function startParts(
   await start("the redirect", () => startRedirect({ ...common, HTTP_PORT: settings.REDIRECT_PORT }, joined));
 
   await inDataDir("write standalone.json", async () => {
-    const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
+    const running = { pid: process.pid, databaseUrl, ...urls, mailUrl: common.MAIL_URL };
+    const removeRunningFile = await writeRunningFile(dataDir, running);
     parts.add({ stop: removeRunningFile });
   });
   // Last, because the account's first key is shown only once: startup must not fail after the account has been created.

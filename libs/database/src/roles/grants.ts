@@ -67,8 +67,8 @@ export const TABLE_GRANTS: Grants = {
   links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
-  mails: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
-  memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
+  mails: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
+  memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role, created_at)" },
   one_time_links: {
     gateway: ALL,
     admin: "SELECT (user_id, purpose), INSERT, UPDATE (email, token_hash, created_at, expires_at), DELETE",
@@ -80,7 +80,7 @@ export const TABLE_GRANTS: Grants = {
   shares: { gateway: "SELECT, INSERT, UPDATE (tag), DELETE" },
   sign_ups: { gateway: "SELECT, INSERT, DELETE" },
   target_repairs: { gateway: ALL, admin: "INSERT" },
-  users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, created_at)" },
+  users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, language, created_at)" },
   verifications: {},
   views: { gateway: "SELECT, INSERT, DELETE, UPDATE (name, name_key, query)" },
 

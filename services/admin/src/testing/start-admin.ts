@@ -31,7 +31,10 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]): 
 export async function startAdmin(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const prisma = openPrisma({ url: database.url, max: 2, name: "test" });
-  const settings = { DATABASE_URL: signInUrl(database.url, "admin"), ...env };
+  const settings: Record<string, string> & { DATABASE_URL: string } = {
+    DATABASE_URL: signInUrl(database.url, "admin"),
+    ...env,
+  };
   afterAll(async () => {
     await prisma.$disconnect();
     await database.drop();

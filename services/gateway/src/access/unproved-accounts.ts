@@ -9,12 +9,12 @@ import type { Principal } from "./principal.ts";
 /** Maximum number of codes that such an account creates, including deleted ones. */
 export const MAX_UNPROVED_CODES = 25;
 
-/** Throws limit_reached if nobody has proved the address of the account. `what`: what they are to prove it for. */
+/** Throws email_unproved if nobody has proved the address of the account. `what`: what they are to prove it for. */
 export function requireProved({ isUnproved }: Pick<Principal, "isUnproved">, what: string): void {
-  if (isUnproved === true) throw new HttpError("limit_reached", `An owner must prove their email address to ${what}.`);
+  if (isUnproved === true) throw new HttpError("email_unproved", `An owner must prove their email address to ${what}.`);
 }
 
-/** Locks the account, and throws limit_reached if it would have created more than MAX_UNPROVED_CODES codes. */
+/** Locks the account, and throws email_unproved if it would have created more than MAX_UNPROVED_CODES codes. */
 export async function requireRoom(
   transaction: Prisma.TransactionClient,
   { accountId, codes }: { accountId: string; codes: number },
@@ -23,7 +23,7 @@ export async function requireRoom(
   const existing = await transaction.code.count({ where: { accountId }, take: MAX_UNPROVED_CODES });
   if (existing + codes <= MAX_UNPROVED_CODES) return;
   throw new HttpError(
-    "limit_reached",
+    "email_unproved",
     `Until an owner has proved their email address, an account can create at most ${MAX_UNPROVED_CODES} codes, deleted ones included.`,
   );
 }

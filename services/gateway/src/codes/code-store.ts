@@ -54,7 +54,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
     /** Saves a code with its event, in the given transaction or in a new one, and returns the outcome. */
     insert: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> =>
       transaction === undefined ? insertWithOthers(code).catch(refuseTakenExternalId) : insertWithin(transaction, code),
-    /** Saves a code as `insert` does. Throws limit_reached if the account, whose owners have not proved an address, may not create another. */
+    /** Saves a code as `insert` does. Throws email_unproved if the account, whose owners have not proved an address, may not create another. */
     insertUnproved: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
       const work = async (one: Prisma.TransactionClient) => {
         await requireRoom(one, { accountId: code.accountId, codes: 1 });

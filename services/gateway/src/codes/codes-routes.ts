@@ -140,7 +140,7 @@ const CREATE_CODE: RouteDescription = {
     content: json({ schema: createdCodeSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
     headers: ["ETag", "Idempotent-Replayed"],
   },
-  errors: ["slug_taken", "external_id_taken", "limit_reached", "idempotency_mismatch", "idempotency_in_progress"],
+  errors: ["slug_taken", "external_id_taken", "email_unproved", "idempotency_mismatch", "idempotency_in_progress"],
 };
 
 const LIST_CODES: RouteDescription = {

@@ -119,24 +119,6 @@ describe("a change of the address", () => {
     expect(await api.prisma.emailChange.count({ where: { userId: person.userId } })).toBe(1);
   });
 
-  test("D18 can be canceled, after which the link does nothing", async () => {
-    const person = await member();
-    const cancel = () => person.call("DELETE", "/session/me/email");
-    expect(errorOf(await cancel())).toBe("404 not_found");
-    const old = person.email;
-    const token = await askedToken(person, newAddress());
-    const other = await member();
-    expect(errorOf(await other.call("DELETE", "/session/me/email"))).toBe("404 not_found");
-    expect((await cancel()).body).toEqual({});
-    expect((await person.call("GET", "/session/me/email")).body).toMatchObject({ email: old, waiting: null });
-    expect(errorOf(await look(token))).toBe("404 not_found");
-    expect(errorOf(await confirm(person, token))).toBe("404 not_found");
-    expect((await addressOf(person)).email).toBe(old);
-    expect(await recorded(person, "person.email_change_canceled")).toBe(1);
-    expect((await confirm(person, await askedToken(person, newAddress()))).status).toBe(200);
-    expect(errorOf(await cancel())).toBe("404 not_found");
-  });
-
   test("D18 expires after a day", async () => {
     const person = await member();
     const token = await askedToken(person, newAddress());

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { NoticeKind } from "../events/notice-kinds.ts";
 import { linkMail } from "./link-mail.ts";
 import { mailLanguage } from "./mail-texts.ts";
-import { NOTICES } from "./notice-texts.ts";
+import { NOTICES, OPERATOR } from "./notice-texts.ts";
 
 const MAX_SHOWN = 100;
 
@@ -26,7 +26,7 @@ export function composeNotice(
 ): Mail {
   const language = mailLanguage(code);
   const { text, ...texts } = NOTICES[kind][language];
-  const values = noticeData.parse(data);
+  const values: Record<string, string> = { by: OPERATOR[language], ...noticeData.parse(data) };
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? ""));
   return linkMail({
     to: email,

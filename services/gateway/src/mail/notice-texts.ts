@@ -4,6 +4,16 @@ import type { MailLanguage } from "@qr/session-api";
 import type { NoticeKind } from "../events/notice-kinds.ts";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
+/** Who has done what no person or API key has done, at the beginning of a sentence. */
+export const OPERATOR: Readonly<Record<MailLanguage, string>> = {
+  en: "The operator of the service",
+  de: "Der Betreiber des Dienstes",
+  fr: "L’exploitant du service",
+  es: "El operador del servicio",
+  it: "Il gestore del servizio",
+  pt: "O operador do serviço",
+};
+
 export const NOTICES: Readonly<Record<NoticeKind, Readonly<Record<MailLanguage, LinkMailTexts>>>> = {
   removed_member: {
     en: {

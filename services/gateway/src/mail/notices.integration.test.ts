@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createKeyAsOperator } from "../access/api-keys/operator-keys.ts";
 import { createDomainStore } from "../codes/domains/domain-store.ts";
 import { createNotices } from "../events/notices.ts";
 import { useMailedGateway } from "../testing/mailed-people.ts";
@@ -56,6 +57,23 @@ test("a new and a rotated key are told to owners and admins with a proved addres
   await sent();
   expect(mailsTo(admin.email)).toHaveLength(3);
   expect(mailsTo(editor.email)).toHaveLength(1);
+});
+
+test.each([
+  ["en", "The operator of the service created the API key “fair”"],
+  ["de", "Der Betreiber des Dienstes hat den API-Schlüssel „fair“"],
+  ["fr", "L’exploitant du service a créé la clé d’API « fair »"],
+  ["es", "El operador del servicio ha creado la clave de API «fair»"],
+  ["it", "Il gestore del servizio ha creato la chiave API “fair”"],
+  ["pt", "O operador do serviço criou a chave de API “fair”"],
+])("a key by the operator is told in %s, without a name", async (language, said) => {
+  const owner = await member();
+  await owner.call("PATCH", "/session/user", { body: { language } });
+  const key = { accountId: owner.accountId, name: "fair", scopes: [] };
+  const { key: secret } = await createKeyAsOperator(api.prisma, key, createNotices({ MAIL_URL: server.url }));
+  const text = (await newest(owner))?.text;
+  expect(text).toContain(said);
+  expect(text).toContain(`(…${secret.slice(-4)})`);
 });
 
 test("a sign-in is told once per device, and not the one that begins with the sign-up", async () => {

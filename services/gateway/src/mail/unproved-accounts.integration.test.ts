@@ -11,7 +11,7 @@ import { signUp, type TestPerson } from "../testing/test-person.ts";
 const { api, newAddress, mailsTo, member, claimant, resetTokenFor, setPassword, sent } = await useMailedGateway();
 const withoutSmtp = await useTestGateway();
 
-const LIMIT = "409 limit_reached";
+const LIMIT = "409 email_unproved";
 const target = { target: "https://example.com/small" };
 const create = (person: TestPerson, headers = {}) => person.call("POST", "/session/v1/qr", { body: target, headers });
 const createMany = (person: TestPerson, count: number) =>

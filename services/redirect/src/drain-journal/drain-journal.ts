@@ -6,7 +6,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bus } from "@qr/messaging";
-import { errorCode, type Logger } from "@qr/runtime";
+import type { Logger } from "@qr/runtime";
 import { z } from "zod";
 import { parseFolderName } from "../journal/adoption.ts";
 import { openJournal } from "../journal/journal.ts";
@@ -65,7 +65,9 @@ export async function drainJournal(
       JOURNAL_MAX_BYTES: MIN_JOURNAL_BYTES,
     } as const;
     const journal = await openJournal(settings, { bus: published.bus, log, onSettled: () => {} });
-    while (!isOver() && (await journalsLeft(directory, journal.id)) > 0) await sleep(CHECK_EVERY_MS);
+    await journal.adopted();
+    const isDone = async () => journal.waitingFrames() === 0 && (await journalsLeft(directory, journal.id)) === 0;
+    while (!isOver() && !(await isDone())) await sleep(CHECK_EVERY_MS);
     await journal.stop(STOP_MS);
     return {
       ...published.figures(),
@@ -112,12 +114,10 @@ async function journalsLeft(directory: string, ownId: string): Promise<number> {
   return left;
 }
 
+/** Also resolves with true if the folder cannot be read, or has just been renamed or removed. */
 async function hasSegments(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).some((name) => SEGMENT_NAME.test(name));
-  } catch (error) {
-    return errorCode(error) !== "ENOENT";
-  }
+  const names = await readdir(folder).catch(() => undefined);
+  return names === undefined || names.some((name) => SEGMENT_NAME.test(name));
 }
 
 async function countDamaged(directory: string): Promise<number> {

@@ -28,6 +28,8 @@ export interface Journal {
   readonly id: string;
   append(scan: string): boolean;
   waitingFrames(): number;
+  /** Resolves when the latest check for journals to adopt has ended. */
+  adopted(): Promise<void>;
   /** Writes the gathered scans and publishes frames for at most `deadlineMs`. The next process publishes the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -102,6 +104,7 @@ export async function openJournal(
     id: folder.id,
     append: journal.append,
     waitingFrames: queue.frames,
+    adopted: () => adopting,
     stop: async (deadlineMs) => {
       const endsMs = performance.now() + deadlineMs;
       clearInterval(timer);

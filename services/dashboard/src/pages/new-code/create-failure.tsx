@@ -29,7 +29,6 @@ export function CreateFailure({ error }: { error: unknown }) {
   function textOf(): string {
     if (isUnclear(error)) return t("failure.unclear");
     if (code === "idempotency_mismatch") return t("failure.mismatch");
-    if (code === "limit_reached") return t("failure.limit");
     if (code !== undefined && FIELD_ERRORS.includes(code)) return t("failure.fields");
     return errorText(error);
   }

@@ -3,9 +3,11 @@
 import type { PrismaClient } from "@qr/database";
 import type { AuditAction } from "../../events/audit-actions.ts";
 import { OPERATOR } from "../../events/event.ts";
+import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import { recordOperatorChange } from "../../events/operator-audit.ts";
 import { createApiKey, findApiKey, type ListedKey, type MadeKey, type NewKey } from "./api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "./rotate-api-key.ts";
+import { tellOfKey } from "./tell-of-key.ts";
 
 const recorded = (action: AuditAction, { id, accountId }: ListedKey) => ({
   action,
@@ -13,20 +15,31 @@ const recorded = (action: AuditAction, { id, accountId }: ListedKey) => ({
   subject: id,
 });
 
-/** Creates a key. */
-export function createKeyAsOperator(prisma: PrismaClient, key: Omit<NewKey, "createdBy">): Promise<MadeKey> {
+/** Creates a key, and tells the owners and admins of the account. */
+export function createKeyAsOperator(
+  prisma: PrismaClient,
+  key: Omit<NewKey, "createdBy">,
+  notices: Notices = NO_NOTICES,
+): Promise<MadeKey> {
   return prisma.$transaction(async (transaction) => {
     const made = await createApiKey(transaction, { ...key, createdBy: OPERATOR });
+    await tellOfKey(transaction, notices, made);
     await recordOperatorChange(transaction, recorded("key.created", made.listing));
     return made;
   });
 }
 
-/** Rotates a key as `rotateWithin` does. */
-export function rotateApiKey(prisma: PrismaClient, rotation: Omit<Rotation, "by">): Promise<RotationResult> {
+/** Rotates a key as `rotateWithin` does, and tells the owners and admins of the account. */
+export function rotateApiKey(
+  prisma: PrismaClient,
+  rotation: Omit<Rotation, "by">,
+  notices: Notices = NO_NOTICES,
+): Promise<RotationResult> {
   return prisma.$transaction(async (transaction) => {
     const result = await rotateWithin(transaction, { ...rotation, by: OPERATOR });
-    if (result.outcome === "rotated") await recordOperatorChange(transaction, recorded("key.rotated", result.old));
+    if (result.outcome !== "rotated") return result;
+    await tellOfKey(transaction, notices, result.made);
+    await recordOperatorChange(transaction, recorded("key.rotated", result.old));
     return result;
   });
 }

@@ -9,7 +9,8 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { accountName, lockAccounts, requireRole, requireSession } from "../../access/membership-store.ts";
+import { tellOfKey } from "../../access/api-keys/tell-of-key.ts";
+import { lockAccounts, requireRole, requireSession } from "../../access/membership-store.ts";
 import type { Actor } from "../../events/event.ts";
 import { NO_NOTICES, type Notices } from "../../events/notices.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -49,7 +50,7 @@ export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = 
         await requireSession(transaction, sessionId);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         const made = await createApiKey(transaction, key);
-        await tellManagers(transaction, notices, made);
+        await tellOfKey(transaction, notices, made);
         await gate.audit.record(transaction, { subject: made.listing.id });
         return { outcome: "made", made };
       }),
@@ -68,7 +69,7 @@ export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = 
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         const rotated = await rotateWithin(transaction, rotation);
         if (rotated.outcome !== "rotated") return rotated;
-        await tellManagers(transaction, notices, rotated.made);
+        await tellOfKey(transaction, notices, rotated.made);
         await gate.audit.record(transaction);
         return rotated;
       }),
@@ -85,16 +86,6 @@ export function createAccountKeysStore(prisma: PrismaClient, notices: Notices = 
       }),
     countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt([accountId], new Date()) }),
   };
-}
-
-async function tellManagers(
-  transaction: Prisma.TransactionClient,
-  notices: Notices,
-  { listing: { accountId, name, lastFour, createdBy } }: MadeKey,
-): Promise<void> {
-  const account = await accountName(transaction, accountId);
-  const data = { account, key: name, last_four: lastFour, by: createdBy.name };
-  await notices.toManagers(transaction, accountId, { kind: "new_key", data });
 }
 
 export function liveAt(accountIds: readonly string[], now: Date) {

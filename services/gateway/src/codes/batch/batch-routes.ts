@@ -127,5 +127,5 @@ const CREATE_BATCH: RouteDescription = {
     }),
     headers: ["Idempotent-Replayed"],
   },
-  errors: ["limit_reached", "idempotency_mismatch", "idempotency_in_progress"],
+  errors: ["email_unproved", "idempotency_mismatch", "idempotency_in_progress"],
 };

@@ -40,7 +40,7 @@ type Outcome = NewCode | HttpError;
 const ITEMS_PER_TURN = 20;
 
 /**
- * Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. Throws limit_reached if
+ * Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. Throws email_unproved if
  * the account may not create as many codes.
  */
 export async function createBatch(

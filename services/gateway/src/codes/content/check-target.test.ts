@@ -63,6 +63,9 @@ test.each([
   ["U7", "https://example.com:99999/"],
   ["U2", "https://[::1/"],
   ["U2", "https://xn--/"],
+  ["U2", "https://a.xn--.com/"],
+  ["U2", "https://xn--99999/"],
+  ["U2", "https://xn--abc-.com/"],
   ["U2", "https://./"],
   ["U2", "https://a..b:x/"],
 ])("%s rejects %j", (_, target) => {

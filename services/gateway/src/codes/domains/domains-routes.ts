@@ -174,7 +174,7 @@ const CREATE_DOMAIN: RouteDescription = {
     `check the domain. An account can have at most ${MAX_DOMAINS} domains.`,
   body: json({ schema: createDomainRequest, examples: oneExample("A domain", { host: "go.example.com" }) }),
   response: { description: "The new domain.", content: RECORD },
-  errors: ["domain_exists", "limit_reached"],
+  errors: ["domain_exists", "limit_reached", "email_unproved"],
 };
 
 const LIST_DOMAINS: RouteDescription = {

@@ -2,6 +2,7 @@
 
 import { STATUS_CODES } from "node:http";
 import { type ErrorCode, errorBodySchema } from "@qr/contracts";
+import { buildInfo } from "@qr/runtime";
 import { z } from "zod";
 import {
   createDocument,
@@ -35,7 +36,7 @@ export type OpenApiDocument = oas31.OpenAPIObject;
 /** A separate constant, because zod-openapi's type for `info` lacks `summary`, which OpenAPI 3.1 has. */
 const INFO = {
   title: "QR Code Service",
-  version: "1",
+  version: buildInfo.version,
   summary: "Create QR codes, change their targets after printing, and count every scan exactly once.",
   license: { name: "MIT", identifier: "MIT" },
 };
