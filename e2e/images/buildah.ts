@@ -63,7 +63,8 @@ export async function openBuildah(folder: string, source = ".") {
         .parse(JSON.parse(await buildah("inspect", "--type", "image", image)))
         .FromImageDigest.replace("sha256:", ""),
     /** Writes the image to a file that `docker load` reads, under the given name. Docker's format keeps the health check. */
-    save: (image: string, file: string, name: string) => buildah("push", "--quiet", image, `docker-archive:${file}:${name}`),
+    save: (image: string, file: string, name: string) =>
+      buildah("push", "--quiet", image, `docker-archive:${file}:${name}`),
     sizes: () => buildah("images", "--format", "{{.Name}} {{.Size}}"),
     /** Creates a container from the image and mounts its files as a folder. */
     mount: async (image: string) => {

@@ -17,7 +17,14 @@ This file lists notable changes.
 `;
 
 test("moves what is unreleased into the section, and groups the subjects of commits by their first words", () => {
-  const subjects = ["Add tags", "Mend the <b>list_of_codes</b>", "Adding nothing", "Remove keys", "Fix a leak", "Speed up scans"];
+  const subjects = [
+    "Add tags",
+    "Mend the <b>list_of_codes</b>",
+    "Adding nothing",
+    "Remove keys",
+    "Fix a leak",
+    "Speed up scans",
+  ];
   const { changelog, notes } = withRelease(TEXT, { ...RELEASE, subjects });
   expect(notes).toBe(`- **Codes** can be
   printed.
@@ -41,7 +48,10 @@ test("moves what is unreleased into the section, and groups the subjects of comm
 - Remove keys
 `);
   expect(changelog).toBe(
-    TEXT.replace("## Unreleased\n\n- **Codes** can be\n  printed.\n", `## Unreleased\n\n## 1.1.0 - 2026-11-29\n\n${notes}`),
+    TEXT.replace(
+      "## Unreleased\n\n- **Codes** can be\n  printed.\n",
+      `## Unreleased\n\n## 1.1.0 - 2026-11-29\n\n${notes}`,
+    ),
   );
 });
 
@@ -55,7 +65,11 @@ test("keeps the text of earlier releases when nothing is listed", () => {
 });
 
 test("refuses a version that has a section, and a changelog without a place for it", () => {
-  expect(() => withRelease(TEXT, { ...RELEASE, version: "1.0.0", subjects: [] })).toThrow("already has a section for 1.0.0");
-  expect(withRelease(TEXT, { ...RELEASE, version: "1.0.0-rc.1", subjects: [] }).changelog).toContain("## 1.0.0-rc.1 - ");
+  expect(() => withRelease(TEXT, { ...RELEASE, version: "1.0.0", subjects: [] })).toThrow(
+    "already has a section for 1.0.0",
+  );
+  expect(withRelease(TEXT, { ...RELEASE, version: "1.0.0-rc.1", subjects: [] }).changelog).toContain(
+    "## 1.0.0-rc.1 - ",
+  );
   expect(() => withRelease("# Changelog\n", { ...RELEASE, subjects: [] })).toThrow('no heading "## Unreleased"');
 });

@@ -54,7 +54,10 @@ export async function makeImageArtifacts(build: ImageBuild): Promise<Material> {
   return base.material;
 }
 
-async function fetchBase(buildah: Buildah, { store, allowsStandIn }: ImageBuild): Promise<{ image: string; material: Material }> {
+async function fetchBase(
+  buildah: Buildah,
+  { store, allowsStandIn }: ImageBuild,
+): Promise<{ image: string; material: Material }> {
   const image = deployedImage("node");
   try {
     await buildah.pull(image);

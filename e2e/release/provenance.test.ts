@@ -11,7 +11,9 @@ test("states what was built from what, when, and by whom", () => {
   const materials = [{ uri: "git+https://git.example/qr", digest: { gitCommit: "c0ffee" } }];
   const builder = { id: "urn:x", version: { node: "24.21.0" } };
   const [startedAt, finishedAt] = [new Date("2026-11-29T08:00:00.123Z"), new Date("2026-11-29T08:05:00.000Z")];
-  expect(provenanceOf({ version: "1.0.0", platform: "linux/amd64", artifacts, materials, builder, startedAt, finishedAt })).toEqual({
+  expect(
+    provenanceOf({ version: "1.0.0", platform: "linux/amd64", artifacts, materials, builder, startedAt, finishedAt }),
+  ).toEqual({
     _type: "https://in-toto.io/Statement/v1",
     subject: [
       { name: "a.tar.gz", digest: { sha256: "aa".repeat(32) } },
@@ -30,7 +32,11 @@ test("states what was built from what, when, and by whom", () => {
 });
 
 test("names the builder and the source without secrets", () => {
-  const env = { GITHUB_ACTIONS: "true", GITHUB_SERVER_URL: "https://github.com", GITHUB_WORKFLOW_REF: "o/r/.github/workflows/release.yml@refs/heads/main" };
+  const env = {
+    GITHUB_ACTIONS: "true",
+    GITHUB_SERVER_URL: "https://github.com",
+    GITHUB_WORKFLOW_REF: "o/r/.github/workflows/release.yml@refs/heads/main",
+  };
   expect(builderId(env)).toBe("https://github.com/o/r/.github/workflows/release.yml@refs/heads/main");
   expect(builderId({})).toBe("urn:qr-code-service:builder:local");
   expect(sourceUri("https://me:secret@git.example/o/r.git")).toBe("git+https://git.example/o/r.git");

@@ -60,7 +60,11 @@ const optionsWith = (changes: Partial<ReleaseOptions> = {}): ReleaseOptions => (
   ...{ out: join(base, "out"), store: join(base, "store") },
   ...changes,
 });
-const state = async () => [await git(root, "log", "--format=%H"), await git(root, "tag"), await git(root, "status", "-s")];
+const state = async () => [
+  await git(root, "log", "--format=%H"),
+  await git(root, "tag"),
+  await git(root, "status", "-s"),
+];
 const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8"));
 
 test(
@@ -71,20 +75,37 @@ test(
     const before = await git(root, "rev-parse", "HEAD");
     const { folder, artifacts, revision } = await release(optionsWith({ signKey: key }));
 
-    expect(await git(root, "log", "-2", "--format=%s %H")).toBe(`Release ${NEW} ${revision}\nMend the first file ${before}`);
+    expect(await git(root, "log", "-2", "--format=%s %H")).toBe(
+      `Release ${NEW} ${revision}\nMend the first file ${before}`,
+    );
     expect(await git(root, "rev-list", "-n", "1", `v${NEW}`)).toBe(revision);
     expect(await git(root, "status", "--porcelain")).toBe("");
-    expect(await git(root, "grep", "-nF", OLD, "--", "*package.json", "docker-compose.yml", "deploy").catch(() => "")).toBe("");
-    const lock = (await readJson(join(root, "package-lock.json"))) as { packages: Record<string, { version?: string }> };
-    const ours = Object.entries(lock.packages).filter(([path, { version }]) => !path.includes("node_modules/") && version);
+    expect(
+      await git(root, "grep", "-nF", OLD, "--", "*package.json", "docker-compose.yml", "deploy").catch(() => ""),
+    ).toBe("");
+    const lock = (await readJson(join(root, "package-lock.json"))) as {
+      packages: Record<string, { version?: string }>;
+    };
+    const ours = Object.entries(lock.packages).filter(
+      ([path, { version }]) => !path.includes("node_modules/") && version,
+    );
     expect(ours.length).toBeGreaterThan(25);
     expect(new Set(ours.map(([, { version }]) => version))).toEqual(new Set([NEW]));
     expect(versionViolations(readDeploymentFiles(root), readImageVersions(root), NEW)).toEqual([]);
     const section = "### Added\n\n- Add a first file\n\n### Fixed\n\n- Mend the first file\n";
-    expect(await readFile(join(root, "CHANGELOG.md"), "utf8")).toMatch(new RegExp(`## Unreleased\n\n## ${NEW} - [\\d-]+\n[^]+${section}`));
+    expect(await readFile(join(root, "CHANGELOG.md"), "utf8")).toMatch(
+      new RegExp(`## Unreleased\n\n## ${NEW} - [\\d-]+\n[^]+${section}`),
+    );
     expect(await readFile(join(folder, "release-notes.md"), "utf8")).toContain(section);
 
-    const names = ["SHA256SUMS", "SHA256SUMS.sig", "provenance.intoto.json", `qr-code-service-${NEW}.cdx.json`, `qr-code-service-${NEW}.tar.gz`, "release-notes.md"];
+    const names = [
+      "SHA256SUMS",
+      "SHA256SUMS.sig",
+      "provenance.intoto.json",
+      `qr-code-service-${NEW}.cdx.json`,
+      `qr-code-service-${NEW}.tar.gz`,
+      "release-notes.md",
+    ];
     expect(artifacts.map(({ name }) => name).sort()).toEqual([...names].sort());
     expect((await readdir(folder)).sort()).toEqual([...names].sort());
     await run("sha256sum", ["--check", "--strict", "SHA256SUMS"], { cwd: folder });
@@ -92,7 +113,11 @@ test(
     const [subjects, [source]] = await readProvenance(folder);
     expect(subjects.map(({ name }) => name)).toEqual(names.slice(3));
     expect(source?.digest).toEqual({ gitCommit: revision });
-    const archived = await run("tar", ["-xzOf", `qr-code-service-${NEW}.tar.gz`, `qr-code-service-${NEW}/package.json`], { cwd: folder });
+    const archived = await run(
+      "tar",
+      ["-xzOf", `qr-code-service-${NEW}.tar.gz`, `qr-code-service-${NEW}/package.json`],
+      { cwd: folder },
+    );
     expect(JSON.parse(archived).version).toBe(NEW);
     expect((await readJson(join(folder, `qr-code-service-${NEW}.cdx.json`))).metadata.component.version).toBe(NEW);
   },
@@ -104,7 +129,8 @@ async function checkSignature(folder: string, key: string): Promise<void> {
   const [publicKey, signature] = [join(base, "public.pem"), join(base, "signature")];
   await run("openssl", ["ec", "-in", key, "-pubout", "-out", publicKey]);
   await run("openssl", ["base64", "-d", "-in", join(folder, "SHA256SUMS.sig"), "-A", "-out", signature]);
-  const check = (file: string) => run("openssl", ["dgst", "-sha256", "-verify", publicKey, "-signature", signature, file]);
+  const check = (file: string) =>
+    run("openssl", ["dgst", "-sha256", "-verify", publicKey, "-signature", signature, file]);
   expect(await check(join(folder, "SHA256SUMS"))).toBe("Verified OK");
   const changed = join(base, "changed");
   await writeFile(changed, (await readFile(join(folder, "SHA256SUMS"), "utf8")).replace(/^./, "g"));
@@ -146,7 +172,8 @@ test("refuses a wrong version, changes that are not committed, a used tag, and a
     expect(await readdir(base)).not.toContain("out");
   };
   for (const version of ["1.0", "v1.0.0", "1.0.0+build", "--help", ""]) await refused({ version }, "is not a version");
-  for (const version of ["0.1.0", "0.1.0-rc.1", "0.0.9"]) await refused({ version }, "is not higher than the current version, 0.1.0");
+  for (const version of ["0.1.0", "0.1.0-rc.1", "0.0.9"])
+    await refused({ version }, "is not higher than the current version, 0.1.0");
   await refused({ isTagged: true }, `There is no tag v${NEW}`);
   await git(root, "tag", "v2.0.0");
   await refused({ version: "2.0.0" }, "The tag v2.0.0 exists");

@@ -63,7 +63,9 @@ export async function release(options: ReleaseOptions): Promise<Released> {
 async function commitAndNote(source: string, made: string, version: string): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const { notes, since } = await commitRelease(source, version, date);
-  console.log(since === undefined ? "no earlier release, so the notes list no commits" : `notes  commits since ${since}`);
+  console.log(
+    since === undefined ? "no earlier release, so the notes list no commits" : `notes  commits since ${since}`,
+  );
   await writeFile(join(made, "release-notes.md"), notes);
 }
 

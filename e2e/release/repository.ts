@@ -48,13 +48,18 @@ const lastTag = (root: string): Promise<string | undefined> =>
  * earlier release, the section has no list of commits. Resolves with the section and the tag that the list begins after. Rejects if an image
  * reference does not have the new version afterward.
  */
-export async function commitRelease(source: string, version: string, date: string): Promise<{ notes: string; since: string | undefined }> {
+export async function commitRelease(
+  source: string,
+  version: string,
+  date: string,
+): Promise<{ notes: string; since: string | undefined }> {
   const { version: from, workspaces } = await readManifest(source);
   const since = await lastTag(source);
   const log = since === undefined ? "" : await git(source, "log", "--no-merges", "--format=%s", `${since}..HEAD`);
   const subjects = log.split("\n").filter((subject) => subject !== "");
   for (const path of (await git(source, "ls-files", "-z")).split("\0")) {
-    if (mayHaveVersion(path, workspaces)) await change(join(source, path), (text) => withVersion(path, text, { from, to: version }));
+    if (mayHaveVersion(path, workspaces))
+      await change(join(source, path), (text) => withVersion(path, text, { from, to: version }));
   }
   const violations = versionViolations(readDeploymentFiles(source), readImageVersions(source), version);
   if (violations.length > 0) throw new Error(violations.join("\n"));

@@ -50,8 +50,10 @@ async function main(): Promise<number> {
   try {
     const made = await release({ ...options, isTagged: values["from-tag"], signKey: values["sign-key"] });
     console.log(`\n${artifactTable(made.artifacts)}\n\nThe files are in ${made.folder}.`);
-    if (isDryRun) console.log(`Dry run: commit ${made.revision} was made only in a temporary clone, and nothing was tagged.`);
-    else if (!values["from-tag"]) console.log(`Committed and tagged. Publish with: git push origin HEAD ${tagOf(version)}`);
+    if (isDryRun)
+      console.log(`Dry run: commit ${made.revision} was made only in a temporary clone, and nothing was tagged.`);
+    else if (!values["from-tag"])
+      console.log(`Committed and tagged. Publish with: git push origin HEAD ${tagOf(version)}`);
     return 0;
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));

@@ -5,7 +5,12 @@ const VERSIONS = { from: "0.1.0", to: "1.0.0-rc.1" };
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 test("sets a manifest's version and its dependencies on our packages, but no others", () => {
-  const before = { name: "@qr/stats", version: "0.1.0", dependencies: { "@qr/counts": "0.1.0", pg: "0.1.0" }, devDependencies: { "@qr/e2e": "0.1.0" } };
+  const before = {
+    name: "@qr/stats",
+    version: "0.1.0",
+    dependencies: { "@qr/counts": "0.1.0", pg: "0.1.0" },
+    devDependencies: { "@qr/e2e": "0.1.0" },
+  };
   const after = {
     name: "@qr/stats",
     version: "1.0.0-rc.1",
@@ -49,8 +54,14 @@ test.each([
 
 test("reads only manifests of workspaces and deployment files", () => {
   const is = (path: string) => mayHaveVersion(path, ["libs/*", "e2e"]);
-  for (const path of ["package.json", "libs/a/package.json", "e2e/package.json", "deploy/kubernetes/base/x.yaml"]) expect(is(path), path).toBe(true);
-  for (const path of ["libs/a/b/package.json", "bench/package.json", "libs/a/src/package.json.ts", "deploy/observability/x.yaml"]) {
+  for (const path of ["package.json", "libs/a/package.json", "e2e/package.json", "deploy/kubernetes/base/x.yaml"])
+    expect(is(path), path).toBe(true);
+  for (const path of [
+    "libs/a/b/package.json",
+    "bench/package.json",
+    "libs/a/src/package.json.ts",
+    "deploy/observability/x.yaml",
+  ]) {
     expect(is(path), path).toBe(false);
   }
 });
