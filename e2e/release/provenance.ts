@@ -20,7 +20,7 @@ export interface Build {
   finishedAt: Date;
 }
 
-export interface Builder {
+interface Builder {
   /** A URI. Whoever trusts the provenance trusts this builder. */
   id: string;
   /** Versions by program. */

@@ -18,7 +18,7 @@ export const tagOf = (version: string): string => `v${version}`;
 export const git = (folder: string, ...args: string[]): Promise<string> =>
   run("git", args, { cwd: folder, maxBuffer: MAX_BYTES });
 
-export async function readManifest(root: string): Promise<z.infer<typeof manifest>> {
+async function readManifest(root: string): Promise<z.infer<typeof manifest>> {
   return manifest.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
 }
 
