@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { versionLines } from "./used-versions.ts";
 
+const RUN_FOLDER = "TEST_RUN_FOLDER";
 const VERSIONS = new URL("../deploy/versions.json", import.meta.url);
 
 export default class ClosingLine {
@@ -44,7 +45,7 @@ export default class ClosingLine {
 
 /** Returns the versions that the test processes have recorded. Runs of unit tests have no folder, because they start no servers. */
 function usedVersions() {
-  const folder = process.env.TEST_RUN_FOLDER;
+  const folder = process.env[RUN_FOLDER];
   const recorded =
     folder === undefined ? `Node ${process.versions.node}` : readFileSync(join(folder, "versions"), "utf8");
   return versionLines(recorded, JSON.parse(readFileSync(VERSIONS, "utf8")));

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
+const CACHE_FOLDER = "XDG_CACHE_HOME";
 const VERSIONS = new URL("../deploy/versions.json", import.meta.url);
 
 /** Returns the version to install for `wanted`, such as `24`: the deployed version if it begins with `wanted`, otherwise `wanted` itself. */
@@ -19,7 +20,7 @@ function versionFor(wanted) {
 export function installNode(wanted) {
   const version = versionFor(wanted);
   const name = `node-${process.platform.replace("win32", "win")}-${process.arch}`;
-  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "qr-code-service", `node-${version}`);
+  const folder = join(process.env[CACHE_FOLDER] ?? join(homedir(), ".cache"), "qr-code-service", `node-${version}`);
   const bin = join(folder, "node_modules", name, "bin");
   if (existsSync(bin)) return bin;
   mkdirSync(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mayHaveVersion, withVersion } from "./set-version.ts";
 
 const VERSIONS = { from: "0.1.0", to: "1.0.0-rc.1" };
+const withDefault = (version: string) => `image: qr-stats:\${VERSION:-${version}}`;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 test("sets a manifest's version and its dependencies on our packages, but no others", () => {
@@ -42,7 +43,7 @@ test("sets the version of the root and of the workspaces in the lock file", () =
 });
 
 test.each([
-  ["Compose", "image: qr-stats:${VERSION:-0.1.0}", "image: qr-stats:${VERSION:-1.0.0-rc.1}"],
+  ["Compose", withDefault("0.1.0"), withDefault("1.0.0-rc.1")],
   ["the Dockerfile", "ARG VERSION=0.1.0\nARG REVISION=unknown", "ARG VERSION=1.0.0-rc.1\nARG REVISION=unknown"],
   ["an overlay", "- { name: qr-stats, newTag: 0.1.0 }", "- { name: qr-stats, newTag: 1.0.0-rc.1 }"],
   ["an overlay with quotes", 'newTag: "0.1.0"', 'newTag: "1.0.0-rc.1"'],
