@@ -22,7 +22,9 @@ test.each<[RollUpTask, string]>([
   const database = await createTestDatabase();
   const pool = openTestPool(database.url, 2);
   await pool.query("SELECT make_quarter_hour_partitions('2020-01-01', '2020-01-01')");
-  await pool.query("INSERT INTO code_totals (code_id, scans, bots, folded_at) VALUES (gen_random_uuid(), 7, 0, now())");
+  await pool.query(
+    "INSERT INTO code_totals (code_id, scans, bots, folded_at) VALUES (gen_random_uuid(), 7, 0, now() - interval '2 hours')",
+  );
   await pool.query(`DROP TABLE quarter_hour_counts_${new Date().toISOString().slice(0, 7).replace("-", "_")}`);
   await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now() - interval '4 hours')");
   const [code = ""] = newCodes(1);

@@ -911,11 +911,13 @@ BEGIN
 END $$;
 
 -- Deletes the counts of up to max_codes codes that no longer exist, and returns the number of codes. Such counts are of scans that arrived after
--- the code had been erased; they are in code_totals, without an account, as soon as their hour is rolled up. Runs with the owner's rights.
+-- the code had been erased; they are in code_totals, without an account, as soon as their hour is rolled up. Counts to which scans were added in
+-- the last hour stay, because more may come. Runs with the owner's rights.
 CREATE FUNCTION "delete_ownerless_counts"(max_codes INTEGER) RETURNS INTEGER
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-    erased CONSTANT UUID[] := ARRAY(SELECT code_id FROM code_totals WHERE account_id IS NULL LIMIT max_codes);
+    erased CONSTANT UUID[] := ARRAY(
+        SELECT code_id FROM code_totals WHERE account_id IS NULL AND folded_at < CURRENT_TIMESTAMP - INTERVAL '1 hour' LIMIT max_codes);
 BEGIN
     DELETE FROM quarter_hour_counts WHERE code_id = ANY (erased);
     DELETE FROM code_days WHERE code_id = ANY (erased);
