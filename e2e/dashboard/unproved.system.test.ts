@@ -48,13 +48,19 @@ test(
     await showPage(visitor, "/settings/domains");
     await page.getByRole("button", { name: say("domains:add.open") }).click();
     await page.getByRole("dialog").getByLabel(say("domains:host"), { exact: true }).fill("go.example.com");
-    await page.getByRole("dialog").getByRole("button", { name: say("domains:add.submit") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("domains:add.submit") })
+      .click();
     await isRefused("domain");
 
     await showPage(visitor, "/settings/members");
     await page.getByRole("button", { name: say("members:invite.open") }).click();
     await page.getByLabel(say("members:invite.email")).fill(newLogin().email);
-    await page.getByRole("dialog").getByRole("button", { name: say("members:invite.submit") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("members:invite.submit") })
+      .click();
     await isRefused("invitation");
 
     await showPage(visitor, "/settings/account");
