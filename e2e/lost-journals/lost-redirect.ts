@@ -67,8 +67,12 @@ export async function contentsOf(journalDir: string): Promise<{ scans: number; s
   return { scans, segments };
 }
 
+/** Returns the number of segments in the folder, even while a process renames or removes journals. */
 export async function countSegments(journalDir: string): Promise<number> {
-  return (await readdir(journalDir, { recursive: true })).filter((name) => name.endsWith(".seg")).length;
+  const names = await readdir(journalDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  return names ? names.filter((name) => name.endsWith(".seg")).length : countSegments(journalDir);
 }
 
 export interface BrokerLink {
