@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogger } from "@qr/runtime";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { ImageStoreUnavailableError, MAX_IMAGE_BYTES } from "./image-store.ts";
 import { describeImageStore } from "./image-store-suite.ts";
 import { openImageStore } from "./open-image-store.ts";
@@ -27,6 +27,9 @@ async function imagesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".drafts"))
     .map((entry) => join(entry.parentPath, entry.name));
 }
+
+/** Returns the names of the drafts in a store's folder. Except in the middle of a write, only killed writers have drafts. */
+const draftsIn = (folder: string) => readdir(join(folder, ".drafts"));
 
 it("S12 always returns a whole image while it is replaced repeatedly", async () => {
   const store = openImageStore(`file:${join(root, "replaced")}`, log);
@@ -51,23 +54,27 @@ it("S12 returns only whole images after a writer was killed mid-write eight time
   const folder = join(root, "killed");
   const codeIds = [randomUUID(), randomUUID(), randomUUID()];
   const script = fileURLToPath(new URL("../testing/write-forever.ts", import.meta.url));
-  await mkdir(folder);
+  await mkdir(join(folder, ".drafts"), { recursive: true });
   for (let round = 0; round < 8; round += 1) {
+    const left = await draftsIn(folder);
     const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", script, folder, ...codeIds], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await once(child.stdout, "data");
+    onTestFinished(() => void child.kill("SIGKILL"));
     const killed = once(child, "exit");
-    setTimeout(() => child.kill("SIGKILL"), 5 + round * 7);
+    await once(child.stdout, "data");
+    await expect.poll(() => imagesIn(folder)).toHaveLength(codeIds.length);
+    await expect.poll(async () => (await draftsIn(folder)).length, { interval: 1 }).toBeGreaterThan(left.length);
+    child.kill("SIGKILL");
     await killed;
     for (const path of await imagesIn(folder)) {
       const bytes = await readFile(path);
       expect(bytes.length, path).toBe(MAX_IMAGE_BYTES);
     }
   }
-  expect(await imagesIn(folder)).toHaveLength(3);
-  expect(await readdir(join(folder, ".drafts")), "no writer was killed mid-write").not.toHaveLength(0);
-}, 60_000);
+  expect(await imagesIn(folder)).toHaveLength(codeIds.length);
+  expect(await draftsIn(folder), "no writer was killed mid-write").not.toHaveLength(0);
+});
 
 it("removes drafts of killed writers after an hour, and keeps newer ones", async () => {
   const folder = join(root, "swept");
