@@ -17,6 +17,7 @@ import { missingSettings, unknownSettings } from "../service-sources.ts";
 
 const text = composeText(ONE_MACHINE);
 const guide = readFileSync(new URL("../../../docs/self-hosting.md", import.meta.url), "utf8");
+const deployScript = readFileSync(new URL("../../../deploy/compose/deploy.sh", import.meta.url), "utf8");
 /** Every variable that has no default. */
 const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = ""]) => name);
 const env = Object.fromEntries(required.map((name) => [name, name.toLowerCase()]));
@@ -55,6 +56,17 @@ function violationsOf(all: Readonly<Record<string, ComposeService>>): string[] {
 describe("deploy/compose/compose.yml", () => {
   test("conforms to the Compose Specification", () => {
     expect(schemaViolations(readCompose(text, env))).toEqual([]);
+  });
+
+  test("has the services that deploy.sh names, and deploy.sh migrates before it replaces any", () => {
+    const started = [...deployScript.matchAll(/^docker compose up --detach(?: --no-deps)?(.*)$/gm)].map(
+      ([, names = ""]) => names.trim().split(" "),
+    );
+    expect(started).toEqual([["logins"], expect.arrayContaining([...SERVICE_NAMES]), [""]]);
+    expect(started[1]).toHaveLength(SERVICE_NAMES.length);
+    expect(serviceNamed("logins").depends_on).toMatchObject({
+      migrate: { condition: "service_completed_successfully" },
+    });
   });
 
   test("requires setup.sh", () => {
