@@ -16,6 +16,8 @@ export interface Scene {
   readonly system: FaultySystem;
   readonly metrics: MetricsWatch;
   readonly seconds: number;
+  /** Multiplier for the time limits, for busy machines. */
+  readonly patience: number;
   /** Reports an unmet expectation, which makes the row fail. */
   breaks(what: string): void;
   /** Reports how long a restarted part took to become normal. */

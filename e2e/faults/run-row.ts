@@ -53,6 +53,7 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
     system,
     metrics,
     seconds: Math.max(options.seconds, row.minSeconds ?? 0, row.sign?.moves === "still" ? STILL_FAULT_SECONDS : 0),
+    patience: options.patience,
     breaks: (what) => faults.push(what),
     returned: (ms) => returns.push(ms),
     poisoned: (count) => {
@@ -66,8 +67,9 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
   };
 
   await sleep((row.calmSeconds ?? CALM_SECONDS) * 1000);
+  const giveUpMs = GIVE_UP_MS * options.patience;
   // On a busy machine, a redirect that the previous row has restarted needs longer.
-  await waitUntil(async () => load.hasServedAll(), GIVE_UP_MS).catch(() =>
+  await waitUntil(async () => load.hasServedAll(), giveUpMs).catch(() =>
     faults.push("not every redirect served every code before the fault"),
   );
   const span = await lastFault(row, scene).catch((error: unknown) => error);
@@ -77,7 +79,7 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
     faults.push(cannotRun ? span.message : String(span));
     return report(cannotRun ? "not run" : "broke", {});
   }
-  const normal = await untilNormal(system, load, before.totals, GIVE_UP_MS);
+  const normal = await untilNormal(system, load, before.totals, giveUpMs);
   await untilShown(row, watches, span.begunMs, SHOWN_WITHIN_MS * options.patience);
   await sleep(AFTERWARDS_MS);
   faults.push(...(await watches.end()));
@@ -88,7 +90,7 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
     normalMs: "ms" in normal ? Math.max(normal.ms, ...returns) : undefined,
     shownMs: row.sign && metrics.shownAfterMs(row.sign),
   };
-  if ("lacking" in normal) faults.push(`not normal after ${GIVE_UP_MS / 1000} s: ${normal.lacking}`);
+  if ("lacking" in normal) faults.push(`not normal after ${giveUpMs / 1000} s: ${normal.lacking}`);
   const { unexpected, faults: responseFaults } = checkResponses(row, load);
   faults.push(...responseFaults, ...checkSeen(row, seen, options.patience));
   faults.push(...(await checkLeftovers(system, before.deadLetters + poisoned)));

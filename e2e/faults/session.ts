@@ -26,7 +26,7 @@ export async function startFaultSession(options: { seconds: number; patience: nu
   let idle: IdleBytes | undefined;
 
   async function normalSystem(): Promise<{ system: FaultySystem; idle: IdleBytes }> {
-    if (system && !(await canBecomeNormal(system))) {
+    if (system && !(await canBecomeNormal(system, NORMAL_MS * options.patience))) {
       await system.stop();
       system = undefined;
     }
@@ -48,13 +48,13 @@ export async function startFaultSession(options: { seconds: number; patience: nu
 }
 
 /** Cleans up after the previous row and returns whether every process becomes normal in time. */
-async function canBecomeNormal(system: FaultySystem): Promise<boolean> {
+async function canBecomeNormal(system: FaultySystem, withinMs: number): Promise<boolean> {
   system.links.thawAll();
   const services = system.services("all");
   for (const service of services) {
     if (!service.isRunning()) service.start();
   }
-  return Promise.all(services.map((service) => service.waitUntilNormal(NORMAL_MS))).then(
+  return Promise.all(services.map((service) => service.waitUntilNormal(withinMs))).then(
     () => true,
     () => false,
   );

@@ -31,12 +31,12 @@ export function terminateService(place: Place): Injection {
 }
 
 /** Stops the service with SIGTERM. The row fails if the service does not exit in time and with code 0. */
-export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
+export async function endInOrder(service: Service, { breaks, patience }: Scene): Promise<void> {
   const begunMs = performance.now();
   const code = await service.end("SIGTERM");
   const ms = performance.now() - begunMs;
   if (code !== 0) breaks(`${service.name} exited with ${code} after SIGTERM: ${service.output().slice(-400)}`);
-  if (ms > MAX_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to exit`);
+  if (ms > MAX_STOP_MS * patience) breaks(`${service.name} took ${Math.round(ms)} ms to exit`);
 }
 
 function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promise<void>): Injection {
@@ -63,7 +63,7 @@ export async function startAgain(service: Service, scene: Scene, options?: Start
   const begunMs = performance.now();
   service.start(options);
   try {
-    await service.waitUntilNormal(MAX_START_MS);
+    await service.waitUntilNormal(MAX_START_MS * scene.patience);
     scene.returned(performance.now() - begunMs);
   } catch (error) {
     scene.breaks(String(error));
