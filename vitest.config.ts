@@ -96,7 +96,7 @@ export default defineConfig({
         groupOrder: 2,
         globalSetup: [SERVERS, SHARED_SYSTEM],
         except: IS_NIGHTLY ? [ALONE_AT_NIGHT] : [],
-        // Each system has so many processes that on two cores, two systems at a time miss their deadlines.
+        // Each system has many processes. On two cores, three systems at a time missed their deadlines.
         maxWorkers: Math.max(1, CORES - 1),
       }),
       ...(IS_NIGHTLY

@@ -1,6 +1,6 @@
 #!/bin/sh
-# ./deploy.sh: replaces the running release with the one that is checked out, newer or older. The running release serves until the database is
-# dumped and migrated. The script stops at the first line that fails; then mend the cause, and run it again.
+# ./deploy.sh: replaces the running release with the one that is checked out, be it newer or older. The running release keeps serving until the
+# database has been dumped and migrated. If a command fails, the script stops. Fix the cause, and run the script again.
 set -eu
 cd "$(dirname "$0")"
 

@@ -20,7 +20,7 @@ const dashboard = await useMailedDashboard();
 const expectGoodPage = goodPages("unproved", rest);
 
 test(
-  "a person without a proved address is told to prove it on every page that refuses something, and goes on after it",
+  "someone without a proved address is asked to prove it on each page that refuses something, and then continues",
   async () => {
     const login = newLogin();
     const visitor = await visit(dashboard, { look: PHONE_LIGHT });
