@@ -24,6 +24,10 @@ test("rejects a malformed hash and releases its permit", async () => {
   expect(await passwords.hash("a password")).toMatch(/^\$argon2id\$/);
 });
 
+test("no password matches a missing hash", async () => {
+  expect(await createPasswords().verify(null, "a password")).toBe(false);
+});
+
 test("D8 eighty passwords from one network delay no other network's", async () => {
   const passwords = createPasswords();
   let settled = 0;

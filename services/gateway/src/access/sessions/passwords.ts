@@ -3,6 +3,7 @@
 // The networks take turns, and each has a budget, so that sign-ins from one network, even with correct passwords, do not delay those from
 // other networks. Accounts that set the passwords of codes count like networks.
 
+import { randomUUID } from "node:crypto";
 import { hashPassword, verifyPassword } from "@qr/passwords";
 import { counter, createFairSemaphore, gauge, HttpError } from "@qr/runtime";
 import { createAttemptLimit } from "../limits/attempt-limit.ts";
@@ -32,6 +33,7 @@ export function createPasswords() {
     "Passwords not checked because too many requests were waiting.",
   );
   const budget = createAttemptLimit(OF_NETWORK);
+  const nobodysHash = hashPassword(randomUUID());
   const permits = createFairSemaphore({
     maxConcurrent: MAX_CONCURRENT,
     maxWaiting: MAX_WAITING,
@@ -51,9 +53,12 @@ export function createPasswords() {
   return {
     /** Returns a salted hash of the whole password; the hash includes its parameters. */
     hash: (password: string, network = OWN) => run(network, () => hashPassword(password)),
-    /** Returns whether the password matches. Takes as long as `hash`. */
-    verify: (passwordHash: string, password: string, network = OWN) =>
-      run(network, () => verifyPassword(passwordHash, password)),
+    /** Returns whether the password matches; false if there is no hash. Takes as long as `hash` in both cases. */
+    verify: (passwordHash: string | null, password: string, network = OWN) =>
+      run(network, async () => {
+        const matches = await verifyPassword(passwordHash ?? (await nobodysHash), password);
+        return matches && passwordHash !== null;
+      }),
   };
 }
 

@@ -11,7 +11,7 @@ import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { endWaitingChanges } from "./email-change-store.ts";
 import { proveAddress } from "./prove-by-reset.ts";
 
-/** The provider id under which better-auth stores a password. */
+/** The provider id under which better-auth stores a password. The account id with it is the person's id, and the two are indexed together. */
 const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
@@ -25,19 +25,11 @@ interface CredentialParts {
 
 export function createCredentialStore({ prisma, passwords, mailProves }: CredentialParts) {
   return {
-    /** Returns the person with this email address and password, if any. Takes the same time for a known and an unknown email address. */
+    /** Returns the person with this email address and password, if any. Does the same work for a known and an unknown email address. */
     async personBy({ email, password, network }: { email: string; password: string; network: string }) {
-      const row = await prisma.credential.findFirst({
-        where: { providerId: PASSWORD_PROVIDER, user: { email } },
-        select: { userId: true, password: true },
-      });
-      if (row === null || row.password === null) {
-        // Takes as long as a password check, so that the response time does not reveal which addresses are known.
-        await passwords.hash(password, network);
-        return undefined;
-      }
-      const { userId, password: passwordHash } = row;
-      return (await passwords.verify(passwordHash, password, network)) ? { userId, passwordHash } : undefined;
+      const { userId, passwordHash } = await storedPasswordOf(prisma, email);
+      const matches = await passwords.verify(passwordHash, password, network);
+      return matches && userId !== null && passwordHash !== null ? { userId, passwordHash } : undefined;
     },
     /**
      * Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. Throws
@@ -80,6 +72,19 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
   };
 }
 
+/** Returns the password that is stored for an address. Reads one row in any case, so that the time does not reveal whether there is any. */
+async function storedPasswordOf(
+  prisma: PrismaClient,
+  email: string,
+): Promise<{ userId: string | null; passwordHash: string | null }> {
+  const [row] = await prisma.$queryRaw<[{ userId: string | null; passwordHash: string | null }]>`
+    SELECT credential.user_id AS "userId", credential.password AS "passwordHash"
+    FROM (SELECT ${email}::text AS email) AS asked
+    LEFT JOIN users ON users.email = asked.email
+    LEFT JOIN credentials AS credential ON credential.provider_id = ${PASSWORD_PROVIDER} AND credential.account_id = users.id::text`;
+  return row;
+}
+
 /** A person who has proved that they know their password, and the hash of this password. */
 export interface ProvedPassword {
   userId: string;
@@ -99,7 +104,7 @@ export async function requireCurrent(
   { userId, passwordHash }: ProvedPassword,
 ): Promise<void> {
   const [current] = await transaction.$queryRaw<{ password: string | null }[]>`
-    SELECT password FROM credentials WHERE provider_id = ${PASSWORD_PROVIDER} AND user_id = ${userId}::uuid FOR UPDATE`;
+    SELECT password FROM credentials WHERE provider_id = ${PASSWORD_PROVIDER} AND account_id = ${userId} FOR UPDATE`;
   if (current?.password !== passwordHash) throw wrongCredentials();
 }
 
