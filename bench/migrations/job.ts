@@ -2,6 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -33,6 +34,8 @@ export async function copyJob(to: string, databaseUrl: string): Promise<Job> {
     async run(onRetry) {
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
       const running = promisify(execFile)(process.execPath, [join(to, "dist/main.js")], { env });
+      // The job has a machine of its own in production; here, it must not take a processor from the look-ups.
+      if (running.child.pid !== undefined) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
       if (onRetry) running.child.stdout?.on("data", (text: string) => text.includes("; retrying") && onRetry());
       await running;
     },

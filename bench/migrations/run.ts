@@ -22,7 +22,7 @@ const HOLD = "BEGIN; SELECT FROM codes LIMIT 1";
 
 const options = readOptions("migrations", ABOUT, {
   codes: whole("codes", 1_000_000),
-  readers: whole("connections that look up codes", 4),
+  readers: whole("connections that look up codes", 2),
   seconds: whole("how long to look up codes without a migration, and how long to hold the lock", 10),
 });
 const { codes, readers, seconds } = options;
