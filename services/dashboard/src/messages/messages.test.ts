@@ -70,3 +70,7 @@ describe.each(LANGUAGES)("in $name", async ({ code }) => {
     expect(different).toEqual([]);
   });
 });
+
+test.each(["fr", "it"] as const)("%s has typographic apostrophes", async (code) => {
+  expect([...(await allIn(code))].filter(([, text]) => text.includes("'"))).toEqual([]);
+});

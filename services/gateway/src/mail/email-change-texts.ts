@@ -19,9 +19,9 @@ export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Confirmez votre adresse e-mail",
-    text: "Quelqu'un souhaite utiliser cette adresse pour son compte QR Code Service. S'il s'agit de vous, confirmez-la dans le navigateur où vous êtes connecté.",
-    action: "Confirmer l'adresse",
-    note: "Le lien est valable 24 heures et ne fonctionne qu'une seule fois. Si ce n'était pas vous, ignorez cet e-mail : rien ne change.",
+    text: "Quelqu’un souhaite utiliser cette adresse pour son compte QR Code Service. S’il s’agit de vous, confirmez-la dans le navigateur où vous êtes connecté.",
+    action: "Confirmer l’adresse",
+    note: "Le lien est valable 24 heures et ne fonctionne qu’une seule fois. Si ce n’était pas vous, ignorez cet e-mail : rien ne change.",
   },
   es: {
     subject: "Confirme su dirección de correo",
@@ -31,8 +31,8 @@ export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   it: {
     subject: "Confermi il Suo indirizzo e-mail",
-    text: "Qualcuno desidera usare questo indirizzo per il proprio account QR Code Service. Se è stato Lei, lo confermi nel browser in cui ha effettuato l'accesso.",
-    action: "Conferma l'indirizzo",
+    text: "Qualcuno desidera usare questo indirizzo per il proprio account QR Code Service. Se è stato Lei, lo confermi nel browser in cui ha effettuato l’accesso.",
+    action: "Conferma l’indirizzo",
     note: "Il link è valido per 24 ore e funziona una sola volta. Se non è stato Lei, ignori questa e-mail: non cambia nulla.",
   },
   pt: {
@@ -59,9 +59,9 @@ export const EMAIL_IN_USE: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Cette adresse appartient déjà à votre compte",
-    text: "Quelqu'un voulait utiliser cette adresse pour un autre compte QR Code Service. Elle appartient déjà au vôtre : l'autre compte ne peut donc pas l'obtenir.",
+    text: "Quelqu’un voulait utiliser cette adresse pour un autre compte QR Code Service. Elle appartient déjà au vôtre : l’autre compte ne peut donc pas l’obtenir.",
     action: "Se connecter",
-    note: "Si c'était vous, changez d'abord l'adresse de ce compte. Si ce n'était pas vous, ignorez cet e-mail : rien n'a changé.",
+    note: "Si c’était vous, changez d’abord l’adresse de ce compte. Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.",
   },
   es: {
     subject: "Esta dirección ya pertenece a su cuenta",
@@ -71,9 +71,9 @@ export const EMAIL_IN_USE: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   it: {
     subject: "Questo indirizzo appartiene già al Suo account",
-    text: "Qualcuno voleva usare questo indirizzo per un altro account QR Code Service. Appartiene già al Suo, quindi l'altro account non può averlo.",
+    text: "Qualcuno voleva usare questo indirizzo per un altro account QR Code Service. Appartiene già al Suo, quindi l’altro account non può averlo.",
     action: "Accedi",
-    note: "Se è stato Lei, cambi prima l'indirizzo di questo account. Se non è stato Lei, ignori questa e-mail: non è cambiato nulla.",
+    note: "Se è stato Lei, cambi prima l’indirizzo di questo account. Se non è stato Lei, ignori questa e-mail: non è cambiato nulla.",
   },
   pt: {
     subject: "Este endereço já pertence à sua conta",
@@ -99,9 +99,9 @@ export const EMAIL_CHANGED: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Votre adresse e-mail a été modifiée",
-    text: "Votre compte QR Code Service a désormais une autre adresse e-mail. Si c'était vous, vous n'avez rien à faire. Si ce n'était pas vous, annulez la modification : vous récupérez cette adresse, définissez un nouveau mot de passe, et tous les appareils sont déconnectés.",
+    text: "Votre compte QR Code Service a désormais une autre adresse e-mail. Si c’était vous, vous n’avez rien à faire. Si ce n’était pas vous, annulez la modification : vous récupérez cette adresse, définissez un nouveau mot de passe, et tous les appareils sont déconnectés.",
     action: "Annuler la modification",
-    note: "Le lien est valable 7 jours et ne fonctionne qu'une seule fois. Vérifiez ensuite les clés API de votre compte, car elles continuent de fonctionner.",
+    note: "Le lien est valable 7 jours et ne fonctionne qu’une seule fois. Vérifiez ensuite les clés API de votre compte, car elles continuent de fonctionner.",
   },
   es: {
     subject: "Se ha cambiado su dirección de correo",

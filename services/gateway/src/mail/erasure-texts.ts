@@ -58,10 +58,10 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
       subject: "Votre compte est en cours de suppression",
       text: "Le compte « {{account}} » sur QR Code Service est en cours de suppression avec tout son contenu. Plus personne ne peut y accéder ni utiliser ses clés.",
       stop: "Tous ses codes cessent de fonctionner dès maintenant.",
-      keep: "Ses codes qui mènent à une page web fonctionnent jusqu'au {{date}}. Tous les autres codes cessent de fonctionner dès maintenant.",
+      keep: "Ses codes qui mènent à une page web fonctionnent jusqu’au {{date}}. Tous les autres codes cessent de fonctionner dès maintenant.",
       redirect:
-        "Jusqu'au {{date}}, ses codes qui mènent à une page web mènent à {{target}}. Tous les autres codes cessent de fonctionner dès maintenant.",
-      note: "Vous recevrez un autre e-mail une fois tout supprimé. Si vous n'êtes pas à l'origine de cette demande, contactez immédiatement l'exploitant du service.",
+        "Jusqu’au {{date}}, ses codes qui mènent à une page web mènent à {{target}}. Tous les autres codes cessent de fonctionner dès maintenant.",
+      note: "Vous recevrez un autre e-mail une fois tout supprimé. Si vous n’êtes pas à l’origine de cette demande, contactez immédiatement l’exploitant du service.",
     },
     others: {
       subject: "Un compte dont vous êtes membre est en cours de suppression",
@@ -98,17 +98,17 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
   it: {
     requested: {
       subject: "Il Suo account è in fase di eliminazione",
-      text: "L'account “{{account}}” su QR Code Service è in fase di eliminazione con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
+      text: "L’account “{{account}}” su QR Code Service è in fase di eliminazione con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
       stop: "Tutti i suoi codici smettono di funzionare ora.",
       keep: "I suoi codici che portano a una pagina web funzionano fino al {{date}}. Tutti gli altri codici smettono di funzionare ora.",
       redirect:
         "Fino al {{date}}, i suoi codici che portano a una pagina web portano a {{target}}. Tutti gli altri codici smettono di funzionare ora.",
-      note: "Riceverà un'altra e-mail quando tutto sarà eliminato. Se non è stato Lei, contatti subito il gestore del servizio.",
+      note: "Riceverà un’altra e-mail quando tutto sarà eliminato. Se non è stato Lei, contatti subito il gestore del servizio.",
     },
     others: {
       subject: "Un account di cui è membro è in fase di eliminazione",
-      text: "{{by}} ha eliminato l'account “{{account}}” su QR Code Service con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
-      note: "Può continuare ad accedere. L'eliminazione è irreversibile. Per domande, si rivolga a {{by}}.",
+      text: "{{by}} ha eliminato l’account “{{account}}” su QR Code Service con tutto il suo contenuto. Nessuno può più accedervi o usare le sue chiavi.",
+      note: "Può continuare ad accedere. L’eliminazione è irreversibile. Per domande, si rivolga a {{by}}.",
     },
     done: {
       subject: "Il Suo account è stato eliminato",

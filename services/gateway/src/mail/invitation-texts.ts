@@ -19,8 +19,8 @@ export const INVITATION: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   fr: {
     subject: "Invitation à rejoindre une équipe",
     text: "Vous êtes invité à rejoindre le compte « {{account}} » sur QR Code Service.",
-    action: "Ouvrir l'invitation",
-    note: "Le lien est valable 7 jours et ne fonctionne qu'une seule fois. Si vous ne savez pas qui vous a invité, ignorez cet e-mail.",
+    action: "Ouvrir l’invitation",
+    note: "Le lien est valable 7 jours et ne fonctionne qu’une seule fois. Si vous ne savez pas qui vous a invité, ignorez cet e-mail.",
   },
   es: {
     subject: "Invitación a un equipo",
@@ -30,9 +30,9 @@ export const INVITATION: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   it: {
     subject: "Invito a un team",
-    text: "È stato invitato a partecipare all'account “{{account}}” su QR Code Service.",
-    action: "Apri l'invito",
-    note: "Il link è valido per 7 giorni e funziona una sola volta. Se non sa chi l'ha invitata, ignori questa e-mail.",
+    text: "È stato invitato a partecipare all’account “{{account}}” su QR Code Service.",
+    action: "Apri l’invito",
+    note: "Il link è valido per 7 giorni e funziona una sola volta. Se non sa chi l’ha invitata, ignori questa e-mail.",
   },
   pt: {
     subject: "Convite para uma equipe",

@@ -31,7 +31,7 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
     subject: "Définir un nouveau mot de passe",
     text: "Un nouveau mot de passe a été demandé pour votre compte QR Code Service.",
     action: "Définir un nouveau mot de passe",
-    note: "Le lien est valable 30 minutes et ne fonctionne qu'une seule fois. Si vous n'êtes pas à l'origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.",
+    note: "Le lien est valable 30 minutes et ne fonctionne qu’une seule fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.",
   },
   es: {
     subject: "Establecer una nueva contraseña",
@@ -43,7 +43,7 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
     subject: "Imposta una nuova password",
     text: "È stata richiesta una nuova password per il Suo account QR Code Service.",
     action: "Imposta una nuova password",
-    note: "Il link è valido per 30 minuti e funziona una sola volta. Se non l'ha richiesto, ignori questa e-mail: la password resta invariata.",
+    note: "Il link è valido per 30 minuti e funziona una sola volta. Se non l’ha richiesto, ignori questa e-mail: la password resta invariata.",
   },
   pt: {
     subject: "Definir uma nova senha",

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
   fr: {
     title: "Codes QR et liens courts",
-    body: "Les codes QR et les liens courts de cette adresse mènent aux pages de leurs propriétaires. Pour voir où mène un lien avant de l'ouvrir, ajoutez le signe plus (+) à la fin de son adresse.",
+    body: "Les codes QR et les liens courts de cette adresse mènent aux pages de leurs propriétaires. Pour voir où mène un lien avant de l’ouvrir, ajoutez le signe plus (+) à la fin de son adresse.",
   },
   es: {
     title: "Códigos QR y enlaces cortos",
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
   it: {
     title: "Codici QR e link brevi",
-    body: "I codici QR e i link brevi con questo indirizzo portano alle pagine dei loro proprietari. Per vedere dove porta un link prima di aprirlo, aggiungi un segno più (+) alla fine dell'indirizzo.",
+    body: "I codici QR e i link brevi con questo indirizzo portano alle pagine dei loro proprietari. Per vedere dove porta un link prima di aprirlo, aggiungi un segno più (+) alla fine dell’indirizzo.",
   },
   ja: {
     title: "QRコードと短縮リンク",

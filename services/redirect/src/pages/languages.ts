@@ -110,7 +110,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
     },
     gone: { title: "Non più disponibile", body: "Il proprietario ha eliminato questo codice." },
     misdirected: {
-      title: "Qui non c'è nulla",
+      title: "Qui non c’è nulla",
       body: "Questo dominio non ha link brevi. Controlla l’indirizzo.",
     },
     rate_limited: {

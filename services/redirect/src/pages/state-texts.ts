@@ -25,10 +25,10 @@ export const STATE_TEXTS: Readonly<Record<Language, Readonly<Record<ClosedState,
       title: "En pause",
       body: "Le propriétaire de ce code l’a mis en pause. Veuillez réessayer plus tard.",
     },
-    expired: { title: "Expiré", body: "Ce code n'était valable que pour une durée limitée." },
+    expired: { title: "Expiré", body: "Ce code n’était valable que pour une durée limitée." },
     exhausted: {
       title: "Limite de scans atteinte",
-      body: "Ce code n'était valable que pour un nombre limité de scans.",
+      body: "Ce code n’était valable que pour un nombre limité de scans.",
     },
   },
   es: {

@@ -45,7 +45,7 @@ test.each([
   ["de", "Ein Konto, in dem Sie Mitglied sind, wird gelöscht", "hat das Konto „Shared“", "Alle seine Codes"],
   ["fr", "Un compte dont vous êtes membre est en cours de suppression", "le compte « Shared »", "Tous ses codes"],
   ["es", "Una cuenta de la que es miembro se está eliminando", "la cuenta «Shared»", "Todos sus códigos"],
-  ["it", "Un account di cui è membro è in fase di eliminazione", "l'account “Shared”", "Tutti i suoi codici"],
+  ["it", "Un account di cui è membro è in fase di eliminazione", "l’account “Shared”", "Tutti i suoi codici"],
   ["pt", "Uma conta da qual você é membro está sendo excluída", "a conta “Shared”", "Todos os seus códigos"],
 ])(
   "the other members are told in %s who deleted the account, and what its prints do",
