@@ -33,7 +33,7 @@ export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAc
  * use or if neither a connection nor its URL is given.
  */
 export async function startGateway(settings: GatewaySettings, parts: GatewayParts): Promise<Gateway> {
-  const { log } = parts;
+  const { log, requestDeadlineMs, erasureSettlingS } = parts;
   const connections = await openConnections(settings, parts);
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma: connections.prisma, log });
   const notices = createNotices(settings);
@@ -47,7 +47,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
   const statistics = startStatistics({ ...ports, access, codes });
   const mail = startMail({ ...ports, readWeek: statistics.readWeek });
-  const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
+  const accounts = startAccounts({ ...ports, access, codes, sendsMail: mail !== undefined, onEvent, erasureSettlingS });
   const resources = [...codes.routes, ...statistics.routes, ...accounts.routes];
   const accountExport = startAccountExport({ ...ports, codes, routes: resources });
   const routes = [...resources, ...accountExport.routes];
@@ -61,7 +61,6 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await Promise.all([access.stop(), accounts.stop(), codes.stop(), statistics.stop(), accountExport.stop()]);
     await connections.close(deadlineMs);
   };
-  const { requestDeadlineMs } = parts;
   const server = await startHttp({ ...ports, access, routes, sessionRoutes, requestDeadlineMs }).catch(
     async (error: unknown) => {
       await stopParts(0);

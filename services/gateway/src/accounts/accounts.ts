@@ -79,12 +79,13 @@ export function startAccounts(parts: {
   access: Access;
   codes: Codes;
   notices: Notices;
-  /** Called when a mail waits to be sent. Undefined if the service sends no mail. */
-  onMail: (() => void) | undefined;
+  /** Whether the service sends mail. */
+  sendsMail: boolean;
+  erasureSettlingS: number | undefined;
   onEvent(): void;
   log: Logger;
 }): Accounts {
-  const { settings, prisma, database, codes, notices, onMail, onEvent } = parts;
+  const { settings, prisma, database, codes, notices, sendsMail, onEvent } = parts;
   const { auth, csrfTokens, passwords, limiter, limits, mailLimit } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
@@ -99,7 +100,7 @@ export function startAccounts(parts: {
     api_url: publicUrl,
     short_url: settings.PUBLIC_SHORT_URL,
     image_url: settings.PUBLIC_IMAGE_URL,
-    mail: onMail !== undefined,
+    mail: sendsMail,
     ...(warning && { short_host_warning: warning.code }),
   };
   const attempts = createLinkAttempts();
@@ -107,11 +108,10 @@ export function startAccounts(parts: {
   const proveAgain = createProveAgain({ credentials, guesses });
   const erasure: ErasureRequests = {
     urlRules,
-    recipientOf: ({ email }, language) => (onMail === undefined ? undefined : { email, language }),
-    onMail: () => onMail?.(),
+    recipientOf: ({ email }, language) => (sendsMail ? { email, language } : undefined),
   };
   const secret = settings.SESSION_SECRET;
-  const mail = onMail && { limit: mailLimit, secret, proves, onMail };
+  const mail = sendsMail ? { limit: mailLimit, secret, proves } : undefined;
   const sessionRoutes = [
     ...signUpRoutes({ prisma, auth, passwords, loadMe, signup, mail, attempts }),
     ...peopleRoutes({ prisma, auth, credentials, guesses, proveAgain, erasure, loadMe }),
@@ -136,11 +136,10 @@ export function startAccounts(parts: {
     startErasureWorker({
       prisma,
       jobs: createJobStore(prisma),
-      store: createErasureStore(prisma),
+      store: createErasureStore(prisma, parts.erasureSettlingS),
       domains: createDomainStore(prisma),
       targets,
       onEvent,
-      onMail: erasure.onMail,
       log: parts.log,
     }),
   );

@@ -9,8 +9,6 @@ export interface MailParts {
   secret: string;
   /** Whether mail reaches people, so that a person who opens a mailed link has proved their address. */
   proves: boolean;
-  /** Called when a mail waits to be sent. */
-  onMail(): void;
 }
 
 /** Returns the error for an address that the mail limit refuses. */

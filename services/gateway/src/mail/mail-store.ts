@@ -22,6 +22,12 @@ export interface WaitingMail {
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createMailStore(prisma: PrismaClient) {
   return {
+    /** Returns whether a mail is due that no worker has claimed. */
+    async areDue(): Promise<boolean> {
+      const [row] = await prisma.$queryRaw<{ due: boolean }[]>`
+        SELECT EXISTS (SELECT FROM mails WHERE next_attempt_at <= now()) AS due`;
+      return row?.due ?? false;
+    },
     /** Claims the mail that has been due for longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
     claimOne: () => prisma.$queryRaw<WaitingMail[]>`
       WITH due AS (

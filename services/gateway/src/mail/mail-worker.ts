@@ -6,12 +6,15 @@ import { counter, gauge, type Logger, withDeadline } from "@qr/runtime";
 import { NOTICE_KINDS } from "../events/notice-kinds.ts";
 import type { MailKind } from "../events/request-mail.ts";
 import { startQueueWorker } from "../scheduling/queue-worker.ts";
+import { startSweep } from "../scheduling/sweep.ts";
 import type { ComposeMail } from "./compose-mail.ts";
 import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
 /** Number of mails that are sent at the same time, so that a slow recipient delays only its own mail. */
 const SENDERS = 8;
-const POLL_MS = 4000;
+/** How often the worker looks for mails. It then wakes the senders, which look by themselves only now and then. */
+const POLL_MS = 250;
+const SENDER_POLL_MS = 15_000;
 const MAX_DELAY_MS = 15_000;
 /** After this time, a mail is no longer of use: an hour for a mail that somebody has asked for, and a day for a notice. */
 const MAX_AGE_MS = 60 * 60 * 1000;
@@ -38,8 +41,6 @@ interface WorkerParts {
 }
 
 export interface MailWorker {
-  /** Looks for mails now. */
-  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -83,25 +84,29 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
       what: "mails",
       queue: {
         settle: mails.settle,
-        claim: async () => {
-          await readWaiting();
-          return mails.claimOne();
-        },
+        claim: mails.claimOne,
       },
       attempt: (claimed) => Promise.all(claimed.map(attempt)),
       maxDelayMs: MAX_DELAY_MS,
       onDatabaseFailure: () => countFailure(1),
-      pollMs: POLL_MS,
+      pollMs: SENDER_POLL_MS,
       log,
     });
   const senders = Array.from({ length: SENDERS }, startSender);
-  return {
-    wake: () => {
-      for (const sender of senders) sender.wake();
+  const looking = startSweep({
+    task: "look for mails",
+    sweepBatch: async () => {
+      await readWaiting();
+      if (await mails.areDue()) for (const sender of senders) sender.wake();
+      return POLL_MS;
     },
+    countFailure: () => countFailure(1),
+    log,
+  });
+  return {
     async stop() {
       const timeout = setTimeout(() => leaving.abort(), STOP_MS);
-      await Promise.all(senders.map((sender) => sender.stop()));
+      await Promise.all([looking, ...senders].map((part) => part.stop()));
       clearTimeout(timeout);
     },
   };

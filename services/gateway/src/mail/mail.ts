@@ -17,8 +17,6 @@ export interface MailSettings {
 }
 
 export interface MailService {
-  /** Looks for mails to send now. */
-  onMail(): void;
   stop(): Promise<void>;
 }
 
@@ -36,11 +34,9 @@ export function startMail(parts: {
   if (mailer === undefined) return undefined;
   const compose = createComposeMail({ prisma, secret, dashboardUrl, readWeek });
   const worker = onceMigrated(database, () => startMailWorker({ prisma, mailer, compose, log }));
-  const onMail = () => worker.part()?.wake();
   const areAddressesProved = reachesPeople(settings);
-  const reports = onceMigrated(database, () => startWeeklyReports({ prisma, areAddressesProved, onMail, log }));
+  const reports = onceMigrated(database, () => startWeeklyReports({ prisma, areAddressesProved, log }));
   return {
-    onMail,
     async stop() {
       await reports.stop();
       await worker.stop();

@@ -16,22 +16,17 @@ interface ReportParts {
   prisma: PrismaClient;
   /** Whether only proved addresses get reports. */
   areAddressesProved: boolean;
-  /** Called when mails have been requested. */
-  onMail(): void;
   log: Logger;
 }
 
-export function startWeeklyReports({ onMail, log, ...parts }: ReportParts): Sweep {
+export function startWeeklyReports({ log, ...parts }: ReportParts): Sweep {
   const countRequested = counter("gateway_weekly_reports_total", "Weekly reports that were requested.");
   const countFailure = counter("gateway_weekly_report_failures_total", "Failed attempts to request weekly reports.");
   return startSweep({
     task: "request weekly reports",
     sweepBatch: async () => {
       const requested = await requestWeeklyReports(parts, new Date());
-      if (requested > 0) {
-        countRequested(requested);
-        onMail();
-      }
+      if (requested > 0) countRequested(requested);
       return requested === BATCH_SIZE ? BETWEEN_BATCHES_MS : EVERY_MS;
     },
     countFailure,

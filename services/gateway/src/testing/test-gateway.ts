@@ -80,6 +80,8 @@ export const TEST_SETTINGS = {
  * Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in production.
  */
 const REQUEST_DEADLINE_MS = 60_000;
+/** No request of a test is still running when its account is erased. */
+const ERASURE_SETTLING_S = 1;
 
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
 export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
@@ -112,6 +114,7 @@ export async function startTestGateway(
         log: createLogger("test", "silent"),
         bus,
         requestDeadlineMs: REQUEST_DEADLINE_MS,
+        erasureSettlingS: ERASURE_SETTLING_S,
         databaseDeadlines,
         ...others,
       },

@@ -17,8 +17,6 @@ export interface ErasureRequests {
   urlRules: UrlRules;
   /** Returns whom to tell about the erasure; undefined if the service sends no mail. */
   recipientOf(person: Pick<Person, "email">, language: string): Recipient | undefined;
-  /** Called when a mail waits to be sent. */
-  onMail(): void;
 }
 
 export function accountErasureRoutes(parts: {
@@ -42,7 +40,6 @@ export function accountErasureRoutes(parts: {
         await proveAgain(call, password);
         const recipient = erasure.recipientOf(person, language);
         await eraseAccount(prisma, { accountId: account.id, person, notices, codes, recipient }, gate);
-        erasure.onMail();
         return { status: 202, body: {} };
       },
     },

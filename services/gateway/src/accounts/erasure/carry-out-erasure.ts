@@ -23,8 +23,6 @@ export interface ErasureParts {
   domains: Pick<DomainStore, "delete">;
   targets: Pick<TargetWriter, "replace" | "publish" | "forget">;
   onEvent(): void;
-  /** Called when a mail waits to be sent. */
-  onMail(): void;
 }
 
 /** What is left to do: nothing, or another step after a pause. */
@@ -57,7 +55,6 @@ export async function takeStep(
   // A request that was still running can have added a row.
   if (!(await store.isGone(accountId))) return { pauseS: POLL_S };
   await store.finish(job.id, plan.recipient);
-  parts.onMail();
   return "done";
 }
 

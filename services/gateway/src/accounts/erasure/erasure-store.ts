@@ -9,13 +9,13 @@ import type { Recipient } from "./close-account-store.ts";
 const ROWS = 200;
 /** How many codes are changed in one transaction. */
 const CODES = 50;
-/** How long to wait for requests and redirects that still use what was there before, in seconds. */
+/** How long to wait for requests and redirects that still use what was there before, in seconds: the deadline of a request. */
 const SETTLING_S = 10;
 
 export type ErasureStore = ReturnType<typeof createErasureStore>;
 type Ids = { id: string }[];
 
-export function createErasureStore(prisma: PrismaClient) {
+export function createErasureStore(prisma: PrismaClient, settlingS = SETTLING_S) {
   return {
     /** Returns some of the live codes; with `keepsUrls`, only those that are not dynamic codes of the type `url`. */
     codesToStop: async (accountId: string, keepsUrls: boolean): Promise<string[]> => {
@@ -38,7 +38,7 @@ export function createErasureStore(prisma: PrismaClient) {
     /** Returns whether all events and targets of the account are published, and nobody uses what was there before. */
     isSettled: async (accountId: string): Promise<boolean> => {
       const [row] = await prisma.$queryRaw<{ settled: boolean }[]>`
-        WITH recent AS (SELECT now() - ${SETTLING_S} * interval '1 s' AS time)
+        WITH recent AS (SELECT now() - ${settlingS} * interval '1 s' AS time)
         SELECT NOT EXISTS (SELECT FROM codes, recent WHERE account_id = ${accountId}::uuid AND deleted_at > time)
           AND NOT EXISTS (SELECT FROM domains, recent WHERE account_id = ${accountId}::uuid AND deleted_at > time)
           AND NOT EXISTS (SELECT FROM jobs, recent WHERE account_id = ${accountId}::uuid AND kind = 'erase' AND created_at > time)

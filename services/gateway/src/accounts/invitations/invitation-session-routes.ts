@@ -80,7 +80,6 @@ export function invitationSessionRoutes(parts: InvitationParts): SessionRoute[] 
           email === undefined ? invitation : { ...invitation, ...(await mailed(account.id, email, language)) },
           gate,
         );
-        if (email !== undefined) parts.mail?.onMail();
         const response: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
         return { status: 201, body: response };
       },

@@ -42,11 +42,10 @@ export function emailRoutes(parts: EmailParts): SessionRoute[] {
   const changeByMail = async (
     { person, gate }: PersonCall,
     { email, language }: { email: string; language: string },
-    { limit, onMail }: MailParts,
+    { limit }: MailParts,
   ): Promise<SessionResponse> => {
     if (!(await limit.take(email))) throw tooManyMails();
     await requestEmailChange(prisma, { person, email, language, secret }, gate);
-    onMail();
     return { status: 202, body: { mail: "sent" } satisfies MailSent };
   };
 
@@ -97,7 +96,6 @@ export function emailRoutes(parts: EmailParts): SessionRoute[] {
         parts.attempts.take(call, token);
         const { person, headers, gate } = call;
         await confirmEmail(prisma, { person, token, language, secret }, gate);
-        mail?.onMail();
         return { body: await parts.loadMe(person, headers) };
       },
     },

@@ -40,7 +40,6 @@ export function forgottenPasswordRoutes({ prisma, mail }: ForgottenPasswordParts
           await inTransaction(prisma, gate, (transaction) =>
             requestMail(transaction, { kind: "set_password", email, language }),
           );
-          mail.onMail();
         }
         return { body: {} satisfies Empty };
       },

@@ -123,7 +123,6 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         await proveAgain(call, password);
         const closing = { codes: wanted.codes, recipient: erasure.recipientOf(person, wanted.language) };
         await deletePerson(prisma, { person, revokesKeys, closing }, gate);
-        erasure.onMail();
         return { status: 202, body: {}, cookies: await inStatement(gate, () => auth.signOut(call.headers.cookie)) };
       },
     },

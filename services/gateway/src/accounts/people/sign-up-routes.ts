@@ -62,7 +62,7 @@ export function signUpRoutes(parts: SignUpParts): SessionRoute[] {
     if (created === undefined) throw emailTaken();
     return enter(created.userId, call);
   };
-  const signUpByMail = async (call: OpenCall, { limit, secret, onMail }: MailParts): Promise<SessionResponse> => {
+  const signUpByMail = async (call: OpenCall, { limit, secret }: MailParts): Promise<SessionResponse> => {
     const { person, invited } = await requested(call);
     if (await limit.take(person.email)) {
       const id = randomUUID();
@@ -71,7 +71,6 @@ export function signUpRoutes(parts: SignUpParts): SessionRoute[] {
         await saveSignUp(transaction, { id, token: mailLinkToken(secret, id), ...person, invitationHash });
         await requestMail(transaction, { id, kind: "sign_up", email: person.email, language: person.language });
       });
-      onMail();
     }
     return { status: 202, body: { mail: "sent" } satisfies MailSent };
   };
