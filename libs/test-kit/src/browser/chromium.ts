@@ -11,8 +11,30 @@ const MAC_FOLDERS = ["/Applications/Google Chrome.app/Contents/MacOS"];
 const DEBIAN_PACKAGE = "chromium";
 /** Startup deadline, long enough for a first start on a busy machine with a cold disk. */
 const START_MS = 60_000;
-/** Arguments that keep the browser from contacting anything but the service under test. */
+/**
+ * Features that are switched off: those that playwright-core switches off, because a second `--disable-features` replaces the first, and the
+ * popups of the address bar, two pages that every window would render although nobody sees them.
+ */
+const OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+/** Arguments that keep the browser from contacting anything but the service under test, and from drawing anything but its pages. */
 const QUIET = [
+  `--disable-features=${OFF.join(",")}`,
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
