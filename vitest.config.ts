@@ -96,8 +96,8 @@ export default defineConfig({
         groupOrder: 2,
         globalSetup: [SERVERS, SHARED_SYSTEM],
         except: IS_NIGHTLY ? [ALONE_AT_NIGHT] : [],
-        // Each system has many processes. On two cores, three systems at a time missed their deadlines.
-        maxWorkers: Math.max(1, CORES - 1),
+        // Each system has many processes. On two slow cores, three systems at a time missed their deadlines.
+        maxWorkers: CORES,
       }),
       ...(IS_NIGHTLY
         ? [onServers({ name: "nightly", groupOrder: 3, globalSetup: [SERVERS], also: [ALONE_AT_NIGHT], maxWorkers: 1 })]
