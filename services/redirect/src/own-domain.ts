@@ -11,6 +11,9 @@ const HOUR_CACHE = "public, max-age=3600";
 const APPLE_PATH = "/.well-known/apple-app-site-association";
 const ANDROID_PATH = "/.well-known/assetlinks.json";
 
+/** Matches nearly all paths of short links, which are canonical as they are: one segment of letters, digits, `_`, and `-` that is not reserved. */
+const USUAL_PATH = /^\/(?!healthz|readyz)[\w-]{1,100}\/?$/i;
+
 /** Returns the key of the short link in `url`, with any query; undefined if no short link can have the path. */
 export function ownLinkKey(domain: CachedDomain, url: string): LinkKey | undefined {
   return keyOfPath(domain, pathOf(url));
@@ -23,8 +26,19 @@ export function previewedOwnKey(domain: CachedDomain, url: string): LinkKey | un
 }
 
 function keyOfPath({ number, isCaseSensitive }: CachedDomain, absolutePath: string): LinkKey | undefined {
+  const path = USUAL_PATH.test(absolutePath) ? bareSegment(absolutePath) : possiblePath(absolutePath);
+  return path === undefined ? undefined : linkKey(number, foldPath(path, isCaseSensitive));
+}
+
+/** Returns the path's only segment, without the slashes around it. */
+function bareSegment(absolutePath: string): string {
+  return absolutePath.slice(1, absolutePath.endsWith("/") ? -1 : undefined);
+}
+
+/** Returns the canonical path; undefined if no short link can have it. */
+function possiblePath(absolutePath: string): string | undefined {
   const path = canonicalPath(absolutePath.slice(1));
-  return pathViolation(path) ? undefined : linkKey(number, foldPath(path, isCaseSensitive));
+  return pathViolation(path) ? undefined : path;
 }
 
 /**

@@ -151,6 +151,8 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
 
   return {
     leased: (key, nowMs) => {
+      const domain = isDomainKey(key) ? readyDomains.get(key) : undefined;
+      if (domain) return serve(domain, nowMs);
       const hash = ring.hashOf(key);
       const known = readyOf(key, hash);
       if (known) return serve(known, nowMs);
