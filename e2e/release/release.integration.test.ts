@@ -1,5 +1,6 @@
 // Makes releases of a copy of this repository with real git and npm, without images, and checks their files with the usual programs.
 
+import { readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,7 +12,9 @@ import { type ReleaseOptions, release } from "./release.ts";
 import { cloneInto, git } from "./repository.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const [OLD, NEW] = ["0.1.0", "1.0.0-rc.1"];
+const OLD: string = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version;
+/** Higher than any version that this repository will have for years. */
+const NEW = "99.0.0-rc.1";
 /** Larger than any time that a release of this copy should take. */
 const LONG_MS = 180_000;
 
@@ -35,7 +38,7 @@ beforeAll(async () => {
   await git(template, "config", "user.name", "Ada");
   await git(template, "config", "user.email", "ada@example.com");
   await commit(template, "Start");
-  await git(template, "tag", "v0.1.0");
+  await git(template, "tag", `v${OLD}`);
   await writeFile(join(template, "first.txt"), "1\n");
   await commit(template, "Add a first file");
   await writeFile(join(template, "first.txt"), "2\n");
@@ -172,12 +175,12 @@ test("refuses a wrong version, changes that are not committed, a used tag, and a
     expect(await readdir(base)).not.toContain("out");
   };
   for (const version of ["1.0", "v1.0.0", "1.0.0+build", "--help", ""]) await refused({ version }, "is not a version");
-  for (const version of ["0.1.0", "0.1.0-rc.1", "0.0.9"])
-    await refused({ version }, "is not higher than the current version, 0.1.0");
+  for (const version of [OLD, "0.1.0-rc.1", "0.0.9"])
+    await refused({ version }, `is not higher than the current version, ${OLD}`);
   await refused({ isTagged: true }, `There is no tag v${NEW}`);
-  await git(root, "tag", "v2.0.0");
-  await refused({ version: "2.0.0" }, "The tag v2.0.0 exists");
-  await refused({ version: "2.0.0", isTagged: true }, "The tag v2.0.0 contains the version 0.1.0");
+  await git(root, "tag", "v98.0.0");
+  await refused({ version: "98.0.0" }, "The tag v98.0.0 exists");
+  await refused({ version: "98.0.0", isTagged: true }, `The tag v98.0.0 contains the version ${OLD}`);
   const key = join(base, "key.pem");
   await run("openssl", ["genpkey", "-algorithm", "ed25519", "-out", key]);
   await refused({ signKey: key }, "is not an ECDSA key on the curve P-256");
@@ -187,9 +190,15 @@ test("refuses a wrong version, changes that are not committed, a used tag, and a
 
 test("gives up without a trace if a deployment file would keep the old version", async () => {
   const file = join(root, "deploy/kubernetes/overlays/small/kustomization.yaml");
-  await writeFile(file, (await readFile(file, "utf8")).replace("newTag: 0.1.0", "newTag: 0.0.9"));
+  await writeFile(file, (await readFile(file, "utf8")).replace(`newTag: ${OLD}`, "newTag: 0.0.9"));
   await commit(root, "Plant an old tag");
   const before = await state();
-  await expect(release(optionsWith())).rejects.toThrow(/qr-gateway:0\.0\.9 does not have the tag 1\.0\.0-rc\.1/);
+  await expect(release(optionsWith())).rejects.toThrow(/qr-gateway:0\.0\.9 does not have the tag 99\.0\.0-rc\.1/);
   expect(await state()).toEqual(before);
+});
+
+test("the command refuses a folder that exists, and prints what to do", async () => {
+  await expect(
+    run(process.execPath, ["scripts/release.mjs", NEW, "--no-images", "--out", base], { cwd: ROOT }),
+  ).rejects.toThrow(`${base} exists. Remove it, or choose another folder with --out.`);
 });

@@ -96,8 +96,9 @@ function refuse(reason: string): number {
   return 1;
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
     () => true,
     () => false,
   );
+}
