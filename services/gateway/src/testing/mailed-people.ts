@@ -35,8 +35,9 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   const sent = () => vi.waitFor(async () => expect(await api.prisma.mail.count()).toBe(0), DELIVERED);
   const signUp = (email: string, password = PASSWORD, fields: object = {}): Promise<TestResponse> =>
     stranger(api.url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
-  /** Signs up, and returns the token in the newest mail. */
+  /** Signs up once no mail is waiting, and returns the token in the mail. */
   const tokenFor = async (email: string, password = PASSWORD, fields: object = {}): Promise<string> => {
+    await sent();
     expect((await signUp(email, password, fields)).status).toBe(202);
     await sent();
     return tokenIn(mailsTo(email).at(-1)?.text);
@@ -62,6 +63,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   };
   /** Returns the token in the mail for a forgotten password. */
   const resetTokenFor = async (email: string): Promise<string> => {
+    await sent();
     const asked = { body: { email }, headers: anywhere() };
     expect((await stranger(api.url).call("POST", "/session/forgotten-password", asked)).status).toBe(200);
     await sent();
