@@ -25,6 +25,7 @@ async function enter() {
 
 /** Chooses an action for the selected codes in the menu of the bar, and waits for its dialog. */
 async function chooseAction({ page, say }: Visitor, action: "zip" | "labels"): Promise<void> {
+  await page.getByRole("button", { name: say("bulk:more") }).waitFor();
   await press(page, say("bulk:more"));
   const item = page.getByRole("menuitem", { name: say(`bulk:${action}`) });
   await item.waitFor();
