@@ -1,6 +1,7 @@
 // npm run bench -- tls: measures how fast the redirect tells a TLS proxy for which hosts it may get certificates. See bench/README.md.
 
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { ACCOUNT, insertAccount } from "../codes/code-rows-store.ts";
 import { insertDomains } from "../codes/domain-rows-store.ts";
@@ -13,7 +14,7 @@ import { inTurn, medians } from "../measure/rounds.ts";
 import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
 import { tableOf } from "../measure/table.ts";
 import { withServers } from "../servers/servers.ts";
-import { startService } from "../servers/services.ts";
+import { startBareServer, startService } from "../servers/services.ts";
 
 const ABOUT = `Requests GET /tls-allowed for verified domains in random order: twice for each domain, and then again, once the redirect has leases for
 all of them. Latency is measured from the time at which a request is due.`;
@@ -25,6 +26,7 @@ const GOAL_P99_MS = 2;
  */
 const WARM_UP = { rate: 2500, connections: 500 };
 
+const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
 /** The host of PUBLIC_SHORT_URL in benchmarks. */
 const NAMED_HOST = "qr.example";
 
@@ -63,19 +65,24 @@ await withServers({ isPinned: true }, async (servers) => {
   await insertDomains(servers.database, ACCOUNT, domains);
   const [internalPort = 0] = await freePorts(1);
   const redirect = await startService("redirect", servers, { INTERNAL_PORT: String(internalPort) });
+  const bare = await startBareServer(BARE, []);
   const lists = await writeLists(join(servers.folder, "load"), paths(domains), true);
   const namedFile = join(servers.folder, "named");
   await writeLines(namedFile, [`tls-allowed?domain=${NAMED_HOST}`]);
   const measure = (load: Partial<Load> & Pick<Load, "from" | "connections" | "seconds">, perSecond: number) =>
     measureServer(redirect, { port: internalPort, ...lists, ...load }, (one) => runNodeLoad(one, perSecond));
+  const measureBare = () =>
+    measureServer(bare, { port: bare.port, ...lists, from: 0, connections, seconds }, (one) => runNodeLoad(one, rate));
 
   const each = { from: 0, connections: WARM_UP.connections, seconds: Math.ceil(domains / WARM_UP.rate) + 1 };
   const first = await measure(each, WARM_UP.rate);
   const second = await measure({ ...each, connections }, WARM_UP.rate);
-  const rounds: { named: ServerMeasurement; leased: ServerMeasurement }[] = [];
+  await measureBare();
+  const rounds: { bare: ServerMeasurement; named: ServerMeasurement; leased: ServerMeasurement }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     const from = (round * rate * seconds) % domains;
     const tasks = {
+      bare: measureBare,
       named: () => measure({ slugsFile: namedFile, from: 0, connections, seconds }, rate),
       leased: () => measure({ from, connections, seconds }, rate),
     };
@@ -85,6 +92,7 @@ await withServers({ isPinned: true }, async (servers) => {
     { name: "first request for each", ...figuresOf([first]) },
     { name: "second request for each", ...figuresOf([second]) },
     { name: "leased", ...figuresOf(rounds.map(({ leased }) => leased)) },
+    { name: "bare node", ...figuresOf(rounds.map(({ bare }) => bare)) },
     { name: "the short host", ...figuresOf(rounds.map(({ named }) => named)) },
   ];
   console.log(`\n${machineLine}, ${domains.toLocaleString("en-US")} domains, medians of ${options.rounds}`);
@@ -102,5 +110,5 @@ await withServers({ isPinned: true }, async (servers) => {
   );
   console.log(`goal: p99 at most ${GOAL_P99_MS} ms while leased`);
   await writeFigures(options, { first, second, rounds });
-  await redirect.stop();
+  await Promise.all([redirect.stop(), bare.stop()]);
 });
