@@ -51,34 +51,41 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     if (method !== "GET" && method !== "HEAD" && method !== "POST") return refuseMethod(response);
     if (url.length > MAX_URL_LENGTH) return refuseLongUrl(response);
     const host = hosts.domainOf(request.headers.host);
-    if (host === undefined || isHealthUrl(url)) return visitDefaultDomain(request, response);
-    const domain = memory.leased(host, now());
-    if (domain?.kind === "domain") onDomain(visitOf(request, response, onDomain, host), domain);
-    else find(ANY_DOMAIN_KEY, visitOf(request, response, onAnyDomain, host));
+    const arrivedMs = now();
+    if (host === undefined || isHealthUrl(url)) return visitDefaultDomain(request, response, arrivedMs);
+    const domain = memory.leased(host, arrivedMs);
+    if (domain?.kind === "domain") onDomain(visitOf(request, response, arrivedMs, onDomain, host), domain);
+    else find(ANY_DOMAIN_KEY, visitOf(request, response, arrivedMs, onAnyDomain, host));
   };
 
-  function visitOf(request: HttpRequest, response: HttpResponse, next: Visit["next"], host?: DomainKey): Visit {
+  function visitOf(
+    request: HttpRequest,
+    response: HttpResponse,
+    arrivedMs: number,
+    next: Visit["next"],
+    host?: DomainKey,
+  ): Visit {
     const facts = new VisitFacts(request, factReaders);
     const isEntry = request.method === "POST";
-    return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, arrivedMs: now(), next };
+    return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, arrivedMs, next };
   }
 
-  function visitDefaultDomain(request: HttpRequest, response: HttpResponse): void {
+  function visitDefaultDomain(request: HttpRequest, response: HttpResponse, arrivedMs: number): void {
     const key = linkKeyFromUrl(request.url ?? "");
-    const leased = key && memory.leased(key, now());
+    const leased = key && memory.leased(key, arrivedMs);
     if (key === undefined || (!leased && isReserved(key))) {
-      visitOtherPath(request, response);
+      visitOtherPath(request, response, arrivedMs);
       return;
     }
-    const visit = visitOf(request, response, answers.target);
+    const visit = visitOf(request, response, arrivedMs, answers.target);
     if (leased) answers.target(visit, leased, "lease");
     else lookUp(key, visit);
   }
 
   /** Responds to a path that is not a slug. The path may ask for the preview of a slug. */
-  function visitOtherPath(request: HttpRequest, response: HttpResponse): void {
+  function visitOtherPath(request: HttpRequest, response: HttpResponse, arrivedMs: number): void {
     const previewed = previewedKeyFromUrl(request.url ?? "");
-    if (previewed !== undefined) find(previewed, visitOf(request, response, answers.preview));
+    if (previewed !== undefined) find(previewed, visitOf(request, response, arrivedMs, answers.preview));
     else if (request.method === "POST") refuseMethod(response);
     else respondToOtherPath(request, response, otherPaths);
   }
@@ -92,7 +99,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     if (found === undefined || host === undefined) sendPage(response, "unavailable");
     else if (found.kind === "domains" && !found.areAny) {
       hosts.reportUnknown(host);
-      visitDefaultDomain(request, response);
+      visitDefaultDomain(request, response, now());
     } else {
       visit.next = onDomain;
       find(host, visit);

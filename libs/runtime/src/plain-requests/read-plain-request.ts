@@ -102,8 +102,9 @@ function readHeaders(text: string, from: number): IncomingHttpHeaders | undefine
     const colon = text.indexOf(":", at);
     const lineEnd = text.indexOf("\r\n", colon);
     const written = text.slice(at, colon);
-    const name = LOWER_NAMES.get(written) ?? written.toLowerCase();
-    if (headers[name] !== undefined || FOR_NODE.has(name)) return undefined;
+    const known = LOWER_NAMES.get(written);
+    const name = known ?? written.toLowerCase();
+    if (headers[name] !== undefined || (known === undefined && FOR_NODE.has(name))) return undefined;
     headers[name] = trimmed(text, colon + 1, lineEnd);
     at = lineEnd + 2;
   }

@@ -40,3 +40,12 @@ it.each([
   expect(seenAs).toBe(remoteAddress === TRUSTED && "x-forwarded-for" in headers ? "198.51.100.1" : remoteAddress);
   expect(report.mock.calls).toEqual(Array.from({ length: times }, () => [remoteAddress]));
 });
+
+it("decides for each peer, also when peers alternate", () => {
+  const clientAddress = createClientAddress(createTrustedProxies([TRUSTED]), () => {});
+  const headers = { "x-forwarded-for": "198.51.100.1" };
+  const seenAs = [TRUSTED, STRANGER, STRANGER, TRUSTED].map((remoteAddress) =>
+    clientAddress({ headers, socket: { remoteAddress } }),
+  );
+  expect(seenAs).toEqual(["198.51.100.1", STRANGER, STRANGER, "198.51.100.1"]);
+});

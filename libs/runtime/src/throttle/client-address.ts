@@ -35,9 +35,9 @@ export function createClientAddress(
   proxies: TrustedProxies,
   reportIgnored: (peer: string) => void,
 ): (request: HttpRequest) => string {
-  /** Returns the client's address in a forwarded list. `peer`: the proxy that sent the list. */
-  function clientIn(forwarded: string, peer: string): string {
-    let client = peer;
+  /** Returns the client's address in the list that a trusted proxy has forwarded; undefined if there is none. */
+  function clientIn(forwarded: string): string | undefined {
+    let client: string | undefined;
     let end = forwarded.length;
     for (let hops = 0; hops < MAX_HOPS && end >= 0; hops += 1) {
       const comma = end === 0 ? -1 : forwarded.lastIndexOf(",", end - 1);
@@ -52,14 +52,14 @@ export function createClientAddress(
   }
 
   return (request) => {
-    const peer = peerAddress(request);
     const { forwarded, "x-forwarded-for": list } = request.headers;
-    if (list === undefined && forwarded === undefined) return peer;
+    if (list === undefined && forwarded === undefined) return peerAddress(request);
     if (!proxies.haveSent(request)) {
+      const peer = peerAddress(request);
       reportIgnored(peer);
       return peer;
     }
-    return typeof list === "string" ? clientIn(list, peer) : peer;
+    return (typeof list === "string" ? clientIn(list) : undefined) ?? peerAddress(request);
   };
 }
 
@@ -81,8 +81,16 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
     return hop;
   }
 
+  // Most requests have the same peer as the previous one.
+  let last = { peer: "", isTrusted: false };
+
+  function isTrustedPeer(peer: string): boolean {
+    if (peer !== last.peer) last = { peer, isTrusted: hopOf(plainAddress(peer)).isTrusted };
+    return last.isTrusted;
+  }
+
   const isEmpty = ranges.length === 0;
-  return { isEmpty, hopOf, haveSent: (request) => !isEmpty && hopOf(peerAddress(request)).isTrusted };
+  return { isEmpty, hopOf, haveSent: ({ socket }) => !isEmpty && isTrustedPeer(socket.remoteAddress ?? "") };
 }
 
 /** Returns a function that reports whether the client's connection uses TLS, according to the `X-Forwarded-Proto` of a trusted proxy. */

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses, Browser, OperatingSystem } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { isbot } from "isbot";
-import { LRUCache } from "lru-cache";
+import { createGenerations } from "../generations.ts";
 import { type Agent, agentFrom, createBrandReader, HEADLESS, hintVariant, MAX_AGENT_LENGTH } from "./read-agent.ts";
 
 export interface AgentFacts extends AgentClasses {
@@ -24,7 +24,7 @@ interface CachedAgent {
 
 /** Returns a function that classifies a request by its headers. Caches up to 5,000 user agents, each with up to 8 variants of the other headers. */
 export function createAgentClassifier(): (headers: IncomingHttpHeaders) => AgentFacts {
-  const cache = new LRUCache<string, CachedAgent>({ max: MAX_AGENTS });
+  const cache = createGenerations<string, CachedAgent>(MAX_AGENTS, () => 1);
   const brandOf = createBrandReader();
   return (headers) => {
     const userAgent = headers["user-agent"] ?? "";

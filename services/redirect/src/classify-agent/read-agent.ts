@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Browser, OperatingSystem } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { parse } from "bowser";
-import { LRUCache } from "lru-cache";
+import { createGenerations } from "../generations.ts";
 
 /** Maximum number of characters read from a user agent. */
 export const MAX_AGENT_LENGTH = 512;
@@ -88,7 +88,7 @@ function parseUserAgent(userAgent: string): Agent["parsed"] {
 
 /** Returns a function that reads the brand (see Agent.brand) from a request's Sec-CH-UA header. Caches up to 500 headers. */
 export function createBrandReader(): (headers: IncomingHttpHeaders) => Brand | undefined {
-  const cache = new LRUCache<string, { brand: Brand | undefined }>({ max: MAX_BRAND_HEADERS });
+  const cache = createGenerations<string, { brand: Brand | undefined }>(MAX_BRAND_HEADERS, () => 1);
   return (headers) => {
     const header = brandHeader(headers);
     if (header === undefined) return undefined;
