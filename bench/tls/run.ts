@@ -27,6 +27,7 @@ const GOAL_P99_MS = 2;
 const WARM_UP = { rate: 2500, connections: 500 };
 
 const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
+
 /** The host of PUBLIC_SHORT_URL in benchmarks. */
 const NAMED_HOST = "qr.example";
 
@@ -77,6 +78,7 @@ await withServers({ isPinned: true }, async (servers) => {
   const each = { from: 0, connections: WARM_UP.connections, seconds: Math.ceil(domains / WARM_UP.rate) + 1 };
   const first = await measure(each, WARM_UP.rate);
   const second = await measure({ ...each, connections }, WARM_UP.rate);
+  // Warms up.
   await measureBare();
   const rounds: { bare: ServerMeasurement; named: ServerMeasurement; leased: ServerMeasurement }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {

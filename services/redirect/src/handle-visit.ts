@@ -70,22 +70,22 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, arrivedMs, next };
   }
 
-  function visitDefaultDomain(request: HttpRequest, response: HttpResponse, arrivedMs: number): void {
+  function visitDefaultDomain(request: HttpRequest, response: HttpResponse, nowMs: number): void {
     const key = linkKeyFromUrl(request.url ?? "");
-    const leased = key && memory.leased(key, arrivedMs);
+    const leased = key && memory.leased(key, nowMs);
     if (key === undefined || (!leased && isReserved(key))) {
-      visitOtherPath(request, response, arrivedMs);
+      visitOtherPath(request, response, nowMs);
       return;
     }
-    const visit = visitOf(request, response, arrivedMs, answers.target);
+    const visit = visitOf(request, response, nowMs, answers.target);
     if (leased) answers.target(visit, leased, "lease");
     else lookUp(key, visit);
   }
 
   /** Responds to a path that is not a slug. The path may ask for the preview of a slug. */
-  function visitOtherPath(request: HttpRequest, response: HttpResponse, arrivedMs: number): void {
+  function visitOtherPath(request: HttpRequest, response: HttpResponse, nowMs: number): void {
     const previewed = previewedKeyFromUrl(request.url ?? "");
-    if (previewed !== undefined) find(previewed, visitOf(request, response, arrivedMs, answers.preview));
+    if (previewed !== undefined) find(previewed, visitOf(request, response, nowMs, answers.preview));
     else if (request.method === "POST") refuseMethod(response);
     else respondToOtherPath(request, response, otherPaths);
   }
