@@ -3,9 +3,9 @@
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "./config.ts";
 import { startRedirect } from "./redirect.ts";
-import { markOnMainThread } from "./v8-flags.ts";
+import { tuneGarbageCollection } from "./v8-flags.ts";
 
-markOnMainThread();
+tuneGarbageCollection();
 await runService({
   name: "redirect",
   settings: redirectSettings,

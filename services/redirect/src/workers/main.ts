@@ -3,10 +3,10 @@
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "../config.ts";
 import { startRedirect } from "../redirect.ts";
-import { markOnMainThread } from "../v8-flags.ts";
+import { tuneGarbageCollection } from "../v8-flags.ts";
 import { REPORTS_METRICS, reportMetrics } from "./worker-process.ts";
 
-markOnMainThread();
+tuneGarbageCollection();
 await runService({
   name: "redirect",
   settings: redirectSettings,
