@@ -5,6 +5,8 @@ import { ratiosOf, SERVER_FIGURES, type ServerFigures, SPEED_COLUMNS } from "../
 import { tableOf } from "../measure/table.ts";
 import type { Round, ScenarioResult } from "./comparison.ts";
 import type { RedirectMeasurement } from "./measurement.ts";
+import { options } from "./options.ts";
+import type { PairsResult } from "./pairs.ts";
 
 const bareOf = (rounds: readonly Round[]) =>
   medians(
@@ -41,6 +43,20 @@ export function placementTable(results: readonly ScenarioResult[]): string {
     ["codes on", ({ result }) => result.name],
     ["x one domain", (line) => pairs(line).rate, 2],
     ["x one domain by CPU", (line) => pairs(line).cpu, 2],
+  ]);
+}
+
+/** Returns a table that compares codes on many domains with codes on one, over all pairs of processes. */
+export function pairsTable(results: readonly PairsResult[]): string {
+  const each = ({ ratios }: PairsResult, of: "rate" | "cpu") => median(ratios.map((ratio) => ratio[of]));
+  return tableOf(results, [
+    ["scenario", ({ name }) => name],
+    ["CPU µs/req, one domain", ({ cpuUs }) => cpuUs[0], 1],
+    [`${options.domains} domains`, ({ cpuUs }) => cpuUs[1], 1],
+    ["x one domain", (line) => each(line, "rate"), 2],
+    ["by CPU", (line) => each(line, "cpu"), 2],
+    ["by CPU, each pair", ({ ratios }) => ratios.map(({ cpu }) => cpu.toFixed(2)).join(" ")],
+    ["RSS MB", ({ rssMb }) => rssMb],
   ]);
 }
 

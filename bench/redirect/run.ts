@@ -7,8 +7,9 @@ import { withServers } from "../servers/servers.ts";
 import { startService } from "../servers/services.ts";
 import { compare, type ScenarioResult } from "./comparison.ts";
 import { options } from "./options.ts";
+import { comparePairs, type PairsResult } from "./pairs.ts";
 import { profile } from "./profile.ts";
-import { countTable, offeredTable, placementTable, speedTable, summary } from "./report.ts";
+import { countTable, offeredTable, pairsTable, placementTable, speedTable, summary } from "./report.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
 import { placements, type Run } from "./setting.ts";
 import { soak } from "./soak.ts";
@@ -41,7 +42,19 @@ async function compareAll(run: Run): Promise<void> {
   await writeFigures(options, { summary: summary(results), results });
 }
 
-const { soak: soakSeconds } = options;
+async function compareDomains(run: Run, pairs: number): Promise<void> {
+  const results: PairsResult[] = [];
+  for (const scenario of options.scenarios) results.push(await comparePairs(run, scenario, pairs));
+  console.log(`\n${machineAndLoadLine}, medians of ${pairs} pairs, each the median of ${options.rounds} rounds`);
+  console.log(pairsTable(results));
+  await writeFigures(options, { pairs: results });
+}
+
+const { soak: soakSeconds, pairs } = options;
+if (pairs !== undefined && placements.length < 2) {
+  console.error("--pairs compares domains, so it needs --domains.");
+  process.exit(1);
+}
 const million = SCENARIOS.find(({ name }) => name === "uniform");
 if (soakSeconds !== undefined && million) {
   await withRun([million], async (run) => {
@@ -50,6 +63,8 @@ if (soakSeconds !== undefined && million) {
     console.table(figures);
     await writeFigures(options, { soak: result });
   });
+} else if (pairs !== undefined) {
+  await withRun(options.scenarios, (run) => compareDomains(run, pairs));
 } else if (options.profile) {
   await withRun(options.scenarios, async (run) => {
     for (const scenario of options.scenarios) await profile(run, scenario);

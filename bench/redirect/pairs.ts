@@ -1,0 +1,66 @@
+// Compares one domain with many over several pairs of redirect processes. Two processes that run the same build can differ by up to 10% for
+// as long as they run, so a small difference only shows over many pairs.
+
+import type { Placement } from "../codes/placement.ts";
+import { runClosedLoad } from "../load/load.ts";
+import { inTurn, median } from "../measure/rounds.ts";
+import { ratiosOf } from "../measure/server-measurement.ts";
+import { fillRedis } from "../servers/redis-figures.redis.ts";
+import { measureRedirect, type RedirectMeasurement } from "./measurement.ts";
+import { options } from "./options.ts";
+import type { Scenario } from "./scenarios.ts";
+import { openSetting, placements, type Run, type Setting } from "./setting.ts";
+
+/** One round: the redirect with codes on one domain, and the redirect with codes spread over many. */
+type Round = readonly [RedirectMeasurement, RedirectMeasurement];
+
+export interface PairsResult {
+  name: string;
+  /** CPU time per scan with one domain and with many, in µs: medians over all rounds. */
+  cpuUs: [number, number];
+  /** Peak memory with many domains, in MB. */
+  rssMb: number;
+  /** Ratios of many domains to one: the medians of each pair of processes. */
+  ratios: ReturnType<typeof ratiosOf>[];
+}
+
+/** Runs and prints all rounds of `pairs` pairs of processes. */
+export async function comparePairs(run: Run, scenario: Scenario, pairs: number): Promise<PairsResult> {
+  await run.redis.flushdb();
+  if (scenario.codes > 1) {
+    for (const placement of placements) await fillRedis(run.servers.redisUrl, scenario.codes, placement);
+  }
+  const all: Round[][] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const rounds = await measurePair(run, scenario, pair);
+    const { rate, cpu } = ratiosOf(rounds);
+    console.log(`${scenario.name}, pair ${pair + 1}: x ${rate.toFixed(2)}, by CPU x ${cpu.toFixed(2)}`);
+    all.push(rounds);
+  }
+  const cpuOf = (index: 0 | 1) => median(all.flat().map((round) => round[index].cpuUs));
+  const rssMb = Math.max(...all.flat().map(([, many]) => many.rssMb ?? Number.NaN));
+  return { name: scenario.name, cpuUs: [cpuOf(0), cpuOf(1)], rssMb, ratios: all.map(ratiosOf) };
+}
+
+/** Starts two redirects, and measures them alternately. The first round, in which V8 is still compiling, is left out. */
+async function measurePair(run: Run, scenario: Scenario, pair: number): Promise<Round[]> {
+  const [one, many] = placements as [Placement, Placement];
+  const settings = await inTurn(pair, {
+    one: () => openSetting(run, scenario, one),
+    many: () => openSetting(run, scenario, many),
+  });
+  const rounds: Round[] = [];
+  let from = 0;
+  const measure = (setting: Setting) =>
+    measureRedirect({ run, scenario, setting }, setting.loadOf(setting.redirect, from), runClosedLoad);
+  try {
+    for (let number = 0; number <= options.rounds; number += 1) {
+      const round = await inTurn(number, { one: () => measure(settings.one), many: () => measure(settings.many) });
+      from += Math.max(round.one.sent, round.many.sent);
+      if (number > 0) rounds.push([round.one, round.many]);
+    }
+    return rounds;
+  } finally {
+    await Promise.all([settings.one.stop(), settings.many.stop()]);
+  }
+}
