@@ -17,7 +17,7 @@ export const options = readOptions(
       0,
       0,
     ),
-    pairs: optionalWhole("with --domains: compare only the placements, in this many pairs of redirect processes"),
+    pairs: optionalWhole("with --domains: compare the placements within each redirect of this many pairs of processes"),
     direct: flag("clients connect to the service directly, not through a load balancer with X-Forwarded-For"),
     fsync: flag("flush each scan to disk before the response (JOURNAL_FSYNC=always)"),
     soak: optionalWhole("measure memory for this many seconds instead, at --rate (5000) over 1,000,000 codes"),

@@ -1,7 +1,6 @@
-// Compares one domain with many over several pairs of redirect processes. Two processes that run the same build can differ by up to 10% for
-// as long as they run, so a small difference only shows over many pairs.
+// Compares one domain with many within each of several pairs of redirect processes. Two processes that run the same build can differ by
+// more than 10% for as long as they run, so a small difference only shows within a process.
 
-import type { Placement } from "../codes/placement.ts";
 import { runClosedLoad } from "../load/load.ts";
 import { inTurn, median } from "../measure/rounds.ts";
 import { ratiosOf } from "../measure/server-measurement.ts";
@@ -11,14 +10,14 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { openSetting, placements, type Run, type Setting } from "./setting.ts";
 
-/** One round: the redirect with codes on one domain, and the redirect with codes spread over many. */
+/** One round of a redirect: with codes on one domain, and with codes spread over many. */
 type Round = readonly [RedirectMeasurement, RedirectMeasurement];
 
 export interface PairsResult {
   name: string;
   /** CPU time per scan with one domain and with many, in µs: medians over all rounds. */
   cpuUs: [number, number];
-  /** Peak memory with many domains, in MB. */
+  /** Peak memory of a redirect that serves the codes of both placements, in MB. */
   rssMb: number;
   /** Ratios of many domains to one: the medians of each pair of processes. */
   ratios: ReturnType<typeof ratiosOf>[];
@@ -32,7 +31,7 @@ export async function comparePairs(run: Run, scenario: Scenario, pairs: number):
   }
   const all: Round[][] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
-    const rounds = await measurePair(run, scenario, pair);
+    const rounds = await measurePair(run, scenario);
     const { rate, cpu } = ratiosOf(rounds);
     console.log(`${scenario.name}, pair ${pair + 1}: x ${rate.toFixed(2)}, by CPU x ${cpu.toFixed(2)}`);
     all.push(rounds);
@@ -42,25 +41,25 @@ export async function comparePairs(run: Run, scenario: Scenario, pairs: number):
   return { name: scenario.name, cpuUs: [cpuOf(0), cpuOf(1)], rssMb, ratios: all.map(ratiosOf) };
 }
 
-/** Starts two redirects, and measures them alternately. The first round, in which V8 is still compiling, is left out. */
-async function measurePair(run: Run, scenario: Scenario, pair: number): Promise<Round[]> {
-  const [one, many] = placements as [Placement, Placement];
-  const settings = await inTurn(pair, {
-    one: () => openSetting(run, scenario, one),
-    many: () => openSetting(run, scenario, many),
-  });
+/** Starts a pair of redirects, and measures both placements on each. The first round, in which V8 is still compiling, is left out. */
+async function measurePair(run: Run, scenario: Scenario): Promise<Round[]> {
+  const settings: Setting[] = [];
   const rounds: Round[] = [];
   let from = 0;
-  const measure = (setting: Setting) =>
-    measureRedirect({ run, scenario, setting }, setting.loadOf(setting.redirect, from), runClosedLoad);
   try {
+    for (const placement of placements) settings.push(await openSetting(run, scenario, placement));
+    const [one, many] = settings as [Setting, Setting];
     for (let number = 0; number <= options.rounds; number += 1) {
-      const round = await inTurn(number, { one: () => measure(settings.one), many: () => measure(settings.many) });
-      from += Math.max(round.one.sent, round.many.sent);
-      if (number > 0) rounds.push([round.one, round.many]);
+      for (const setting of settings) {
+        const measure = ({ loadOf }: Setting) =>
+          measureRedirect({ run, scenario, setting }, loadOf(setting.redirect, from), runClosedLoad);
+        const round = await inTurn(number, { one: () => measure(one), many: () => measure(many) });
+        if (number > 0) rounds.push([round.one, round.many]);
+        from += Math.max(round.one.sent, round.many.sent);
+      }
     }
     return rounds;
   } finally {
-    await Promise.all([settings.one.stop(), settings.many.stop()]);
+    for (const setting of settings) await setting.stop();
   }
 }
