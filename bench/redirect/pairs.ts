@@ -19,11 +19,11 @@ export interface PairsResult {
   cpuUs: [number, number];
   /** Peak memory of a redirect that serves the codes of both placements, in MB. */
   rssMb: number;
-  /** Ratios of many domains to one: the medians of each pair of processes. */
+  /** Ratios of many domains to one, for each pair of processes: medians over its rounds. */
   ratios: ReturnType<typeof ratiosOf>[];
 }
 
-/** Runs and prints all rounds of `pairs` pairs of processes. */
+/** Measures `pairs` pairs of processes, and prints the ratios of each pair. */
 export async function comparePairs(run: Run, scenario: Scenario, pairs: number): Promise<PairsResult> {
   await run.redis.flushdb();
   if (scenario.codes > 1) {
