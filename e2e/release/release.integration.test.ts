@@ -167,6 +167,24 @@ test(
   LONG_MS,
 );
 
+test(
+  "makes the files of HEAD in a dry run of the current version",
+  async () => {
+    const before = await state();
+    const { folder, artifacts, revision } = await release(optionsWith({ version: OLD, isDryRun: true }));
+    expect(await state()).toEqual(before);
+    expect(revision).toBe(await git(root, "rev-parse", "HEAD"));
+    expect(artifacts.map(({ name }) => name).sort()).toEqual([
+      "SHA256SUMS",
+      "provenance.intoto.json",
+      `qr-code-service-${OLD}.cdx.json`,
+      `qr-code-service-${OLD}.tar.gz`,
+    ]);
+    await rm(dirname(folder), { recursive: true });
+  },
+  LONG_MS,
+);
+
 test("refuses a wrong version, changes that are not committed, a used tag, and an unsuitable key, and then changes nothing", async () => {
   const refused = async (changes: Partial<ReleaseOptions>, reason: string) => {
     const before = await state();
@@ -186,6 +204,7 @@ test("refuses a wrong version, changes that are not committed, a used tag, and a
   await refused({ signKey: key }, "is not an ECDSA key on the curve P-256");
   await writeFile(join(root, "new.txt"), "");
   await refused({}, "Commit or stash these changes first:\n?? new.txt");
+  await refused({ version: OLD, isDryRun: true }, "Commit or stash these changes first:\n?? new.txt");
 });
 
 test("gives up without a trace if a deployment file would keep the old version", async () => {

@@ -5,14 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Artifact, checksumList, readArtifacts } from "./checksums.ts";
 import { makeFiles } from "./release-files.ts";
-import { cloneInto, commitRelease, demandReleasable, demandReleased, git, tagOf, takeRelease } from "./repository.ts";
+import {
+  cloneInto,
+  commitRelease,
+  demandCommitted,
+  demandReleasable,
+  demandReleased,
+  git,
+  hasVersion,
+  tagOf,
+  takeRelease,
+} from "./repository.ts";
 import { readSigningKey, signatureOf } from "./signature.ts";
 
 export interface ReleaseOptions {
   /** The repository's folder. */
   root: string;
   version: string;
-  /** Leaves the repository as it is, and the files in a temporary folder. */
+  /** Leaves the repository as it is, and the files in a temporary folder. Makes the files of HEAD if HEAD has the version. */
   isDryRun: boolean;
   /** Makes the files of a version that is already tagged. */
   isTagged: boolean;
@@ -29,21 +39,23 @@ interface Released {
   /** The folder of the files. */
   folder: string;
   artifacts: Artifact[];
-  /** The release's commit, which after a dry run exists nowhere. */
+  /** The commit of the files. A dry run makes that of a new version only in a temporary clone. */
   revision: string;
 }
 
 /** Makes the release. Rejects with a reason for people; then neither the repository nor `out` has changed. */
 export async function release(options: ReleaseOptions): Promise<Released> {
-  const { root, version, isTagged, signKey } = options;
+  const { root, version, isTagged, isDryRun, signKey } = options;
   const key = signKey === undefined ? undefined : readSigningKey(signKey);
-  await (isTagged ? demandReleased(root, version) : demandReleasable(root, version));
+  const isNew = !isTagged && !(isDryRun && (await hasVersion(root, version)));
+  if (isNew) await demandReleasable(root, version);
+  else await (isTagged ? demandReleased(root, version) : demandCommitted(root));
   const work = await mkdtemp(join(tmpdir(), "qr-release-"));
   const [source, made] = [join(work, "source"), join(work, "release")];
   try {
     await mkdir(made);
     await cloneInto(source, root, isTagged ? tagOf(version) : undefined);
-    if (!isTagged) await commitAndNote(source, made, version);
+    if (isNew) await commitAndNote(source, made, version);
     const revision = await git(source, "rev-parse", "HEAD");
     await makeFiles({ ...options, source, made, revision });
     const sums = checksumList(await readArtifacts(made));

@@ -22,12 +22,22 @@ async function readManifest(root: string): Promise<z.infer<typeof manifest>> {
   return manifest.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
 }
 
+/** Returns whether this state of the repository has the version. */
+export async function hasVersion(root: string, version: string): Promise<boolean> {
+  return (await readManifest(root)).version === version;
+}
+
 /** Rejects unless the version can be released from this state of the repository. */
 export async function demandReleasable(root: string, version: string): Promise<void> {
   const { version: current } = await readManifest(root);
   if (semver.valid(version) !== version) throw new Error(`${version} is not a version, such as 1.0.0 or 1.0.0-rc.1.`);
   if (!semver.gt(version, current)) throw new Error(`${version} is not higher than the current version, ${current}.`);
   if ((await git(root, "tag", "--list", tagOf(version))) !== "") throw new Error(`The tag ${tagOf(version)} exists.`);
+  await demandCommitted(root);
+}
+
+/** Rejects if there are changes that are not committed. */
+export async function demandCommitted(root: string): Promise<void> {
   const changed = await git(root, "status", "--porcelain");
   if (changed !== "") throw new Error(`Commit or stash these changes first:\n${changed}`);
 }

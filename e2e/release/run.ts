@@ -17,7 +17,8 @@ their bills of materials, the source, checksums, and provenance to a folder. The
 anything fails, the repository stays as it was. Refuses to run with uncommitted changes. Building images needs root on Debian.
 
   --dry-run         commits and tags nothing, and leaves the files in a temporary folder; if the base image cannot be
-                    downloaded, builds on a stand-in from Debian packages
+                    downloaded, builds on a stand-in from Debian packages; also takes the current version, for which
+                    it makes the files of HEAD
   --from-tag        makes the files of VERSION again from its tag, for example on a machine with another architecture
   --no-images       makes all other files
   --sign-key FILE   signs the checksums with this key (ECDSA on P-256, PEM, without a password)
@@ -50,8 +51,7 @@ async function main(): Promise<number> {
   try {
     const made = await release({ ...options, isTagged: values["from-tag"], signKey: values["sign-key"] });
     console.log(`\n${artifactTable(made.artifacts)}\n\nThe files are in ${made.folder}.`);
-    if (isDryRun)
-      console.log(`Dry run: commit ${made.revision} was made only in a temporary clone, and nothing was tagged.`);
+    if (isDryRun) console.log("Dry run: nothing was committed or tagged in this repository.");
     else if (!values["from-tag"])
       console.log(`Committed and tagged. Publish with: git push origin HEAD ${tagOf(version)}`);
     return 0;
