@@ -50,12 +50,12 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD" && method !== "POST") return refuseMethod(response);
     if (url.length > MAX_URL_LENGTH) return refuseLongUrl(response);
-    const host = hosts.domainOf(request.headers.host);
+    const host = hosts.hostOf(request.headers.host);
     const arrivedMs = now();
     if (host === undefined || isHealthUrl(url)) return visitDefaultDomain(request, response, arrivedMs);
-    const domain = memory.leased(host, arrivedMs);
-    if (domain?.kind === "domain") onDomain(visitOf(request, response, arrivedMs, onDomain, host), domain);
-    else find(ANY_DOMAIN_KEY, visitOf(request, response, arrivedMs, onAnyDomain, host));
+    const domain = memory.leasedDomain(host, arrivedMs);
+    if (domain?.kind === "domain") onDomain(visitOf(request, response, arrivedMs, onDomain, host.key), domain);
+    else find(ANY_DOMAIN_KEY, visitOf(request, response, arrivedMs, onAnyDomain, host.key));
   };
 
   function visitOf(

@@ -16,8 +16,8 @@ it.each([
   "[::1]:8081",
   "192.0.2.7:80",
 ])("%j means the default domain", (header) => {
-  expect(hosts.domainOf(header)).toBeUndefined();
-  expect(hosts.domainOf(header)).toBeUndefined();
+  expect(hosts.hostOf(header)).toBeUndefined();
+  expect(hosts.hostOf(header)).toBeUndefined();
 });
 
 it.each([
@@ -25,14 +25,14 @@ it.each([
   ["GO.Example.:443", "go.example"],
   ["xn--bcher-kva.example", "xn--bcher-kva.example"],
 ])("%j is the host %s", (header, host) => {
-  expect(hosts.domainOf(header)).toBe(domainKey(host));
-  expect(hosts.domainOf("other.example")).toBe(domainKey("other.example"));
-  expect(hosts.domainOf(header)).toBe(domainKey(host));
+  expect(hosts.hostOf(header)?.key).toBe(domainKey(host));
+  expect(hosts.hostOf("other.example")?.key).toBe(domainKey("other.example"));
+  expect(hosts.hostOf(header)?.key).toBe(domainKey(host));
 });
 
 it.each(["*", "a b", "go.example/x", "}{", `${"a".repeat(300)}.example`, "b\u00fccher.example"])(
   "%j is a host that no account can add",
-  (header) => expect(hosts.domainOf(header)).toBe(domainKey("-")),
+  (header) => expect(hosts.hostOf(header)?.key).toBe(domainKey("-")),
 );
 
 it("names the hosts of the settings, and no addresses", () => {

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { type DomainKey, domainKey, hostOfKey } from "@qr/contracts";
 import { copyString, counter, type Logger } from "@qr/runtime";
 import { createGenerations } from "./generations.ts";
+import type { DomainHandle } from "./targets/target-memory.ts";
 
 /** Number of hosts whose keys are remembered, so that they are not derived again for each request. */
 const MAX_REMEMBERED = 5000;
@@ -13,16 +14,21 @@ const NAME = /^[a-z0-9._-]+$/;
 /** The key used for every host that no account can add. */
 const IMPOSSIBLE = domainKey("-");
 
-/** A Host header and the key of its host, undefined for the default domain. */
-interface Host {
+/** A host that may be an account's own domain. */
+interface Host extends DomainHandle {
+  readonly key: DomainKey;
+}
+
+/** A Host header and its host, undefined for the default domain. */
+interface Remembered {
   header: string;
-  key: DomainKey | undefined;
+  host: Host | undefined;
 }
 
 export interface Hosts {
-  /** Returns the key of the host, which may be an account's own domain; undefined for the default domain. */
-  domainOf(header: string | undefined): DomainKey | undefined;
-  /** Like `domainOf`, but for rarely requested hosts: does not remember the key. */
+  /** Returns the host; undefined for the default domain. */
+  hostOf(header: string | undefined): Host | undefined;
+  /** Like `hostOf`, but for rarely requested hosts: returns only the key, and does not remember the host. */
   peekDomain(host: string): DomainKey | undefined;
   /** Returns whether PUBLIC_SHORT_URL or SHORT_HOST_ALIASES names the host. */
   isNamed(host: string): boolean;
@@ -37,9 +43,9 @@ export interface Hosts {
 export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
   const { host, hostname } = new URL(shortUrl);
   const own = new Set([hostname, ...aliases].map(bareHost));
-  const remembered = createGenerations<string, Host>(MAX_REMEMBERED, () => 1);
+  const remembered = createGenerations<string, Remembered>(MAX_REMEMBERED, () => 1);
   // Most requests have the same header as the previous one.
-  let last: Host = { header: host, key: undefined };
+  let last: Remembered = { header: host, host: undefined };
 
   const countUnknown = counter(
     "redirect_unknown_hosts_total",
@@ -54,10 +60,11 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
     return NAME.test(name) ? domainKey(name) : IMPOSSIBLE;
   }
 
-  function recall(header: string): Host {
+  function recall(header: string): Remembered {
     let known = remembered.get(header);
     if (known === undefined) {
-      known = { header: copyString(header), key: read(header) };
+      const key = read(header);
+      known = { header: copyString(header), host: key && { key: copyString(key), ready: undefined } };
       remembered.set(known.header, known);
     }
     return known;
@@ -65,11 +72,11 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
 
   return {
     peekDomain: read,
-    domainOf: (header) => {
+    hostOf: (header) => {
       if (header === undefined) return undefined;
-      if (header.length > MAX_HEADER_LENGTH) return IMPOSSIBLE;
+      if (header.length > MAX_HEADER_LENGTH) return { key: IMPOSSIBLE, ready: undefined };
       if (header !== last.header) last = recall(header);
-      return last.key;
+      return last.host;
     },
     isNamed: (name) => own.has(bareHost(name)),
     reportUnknown: (key) => {

@@ -1,8 +1,9 @@
 import { type CachedDomain, domainKey, LEASE_MS } from "@qr/contracts";
+import { seededRandom } from "@qr/test-kit/seeded-random";
 import { expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { keyOf } from "../testing/resolver-under-test.ts";
-import { createTargetMemory } from "./target-memory.ts";
+import { createTargetMemory, type DomainHandle } from "./target-memory.ts";
 
 /** Room for about 11,000 short targets. */
 const MEMORY_BYTES = 1024 * 1024;
@@ -46,9 +47,11 @@ it("serves the latest target of each of 40,000 codes that are scanned in turn", 
   }
 });
 
-it("serves the latest entry of each of 1,000 domains with large files that are scanned in turn", () => {
-  const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
-  const entryOf = (number: number, version: number): CachedDomain => ({
+const keyAt = (number: number) => domainKey(`go-${number}.example.com`);
+
+/** Returns a domain with large files. */
+function entryOf(number: number, version: number): CachedDomain {
+  return {
     kind: "domain",
     number,
     isCaseSensitive: false,
@@ -57,8 +60,11 @@ it("serves the latest entry of each of 1,000 domains with large files that are s
     goneTarget: null,
     appleAppSiteAssociation: JSON.stringify({ filler: "x".repeat(8000) }),
     assetlinks: JSON.stringify(["y".repeat(8000)]),
-  });
-  const keyAt = (number: number) => domainKey(`go-${number}.example.com`);
+  };
+}
+
+it("serves the latest entry of each of 1,000 domains with large files that are scanned in turn", () => {
+  const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
   const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
   for (const version of [1, 2]) {
     for (const number of numbers) memory.keep(keyAt(number), { version, target: entryOf(number, version) }, 100);
@@ -68,6 +74,31 @@ it("serves the latest entry of each of 1,000 domains with large files that are s
   }
   memory.invalidate(keyAt(1));
   expect(memory.leased(keyAt(1), 50)).toBeUndefined();
+});
+
+it("serves a domain through its handle exactly as long as without it", () => {
+  const random = seededRandom(5);
+  const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
+  // More domains than are kept ready to serve.
+  const hosts = Array.from({ length: 600 }, (_, number) => ({ key: keyAt(number), ready: undefined }));
+  let [served, refused] = [0, 0];
+  for (let step = 0; step < 20_000; step += 1) {
+    const number = random.below(hosts.length);
+    const key = keyAt(number);
+    const action = random.below(20);
+    if (action === 0) memory.invalidate(key);
+    else if (action < 3) memory.keep(key, { version: 1 + random.below(9), target: entryOf(number, step) }, step + 5000);
+    else if (action === 3) memory.revalidated(step);
+    else if (action === 4 && random.below(100) === 0) memory.invalidateAll();
+    else {
+      const target = memory.leasedDomain(hosts[number] as DomainHandle, step);
+      expect(target).toEqual(memory.peek(key, step));
+      if (target) served += 1;
+      else refused += 1;
+    }
+  }
+  expect(served).toBeGreaterThan(1000);
+  expect(refused).toBeGreaterThan(1000);
 });
 
 it("peeks at targets as long as they are leased, without getting them ready to serve", () => {

@@ -15,6 +15,8 @@ import { createTargetRing } from "./target-ring.ts";
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
+  /** Like `leased`, but remembers in `host` where the domain is, so that it need not be found again. */
+  leasedDomain(host: DomainHandle, nowMs: number): CachedTarget | undefined;
   /**
    * Like `leased`, but for rarely requested keys: does not prepare the target for serving it again, and never renews
    * its lease.
@@ -40,6 +42,13 @@ export interface TargetMemory {
   readonly size: number;
 }
 
+/** A domain's key, and where in memory the domain is. */
+export interface DomainHandle {
+  readonly key: TargetKey;
+  /** Set only by `leasedDomain`. */
+  ready: Ready | undefined;
+}
+
 interface Ready {
   key: TargetKey;
   target: CachedTarget;
@@ -47,6 +56,8 @@ interface Ready {
   /** Number of times the target was served under its current lease. */
   uses: number;
   isRenewing: boolean;
+  /** False once the target has changed, or has been evicted from the domains that are ready to serve. */
+  isCurrent: boolean;
   /** Size of the key and the target in the ring. */
   bytes: number;
 }
@@ -72,8 +83,10 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   const ring = createTargetRing(maxBytes);
   const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
   // Every scan on an account's own domain needs the domain, so neither links nor other busy domains evict it.
-  const readyDomains = createGenerations<TargetKey, Ready>(MAX_DOMAIN_BYTES, ({ bytes }) =>
-    Math.max(bytes, MIN_DOMAIN_BYTES),
+  const readyDomains = createGenerations<TargetKey, Ready>(
+    MAX_DOMAIN_BYTES,
+    ({ bytes }) => Math.max(bytes, MIN_DOMAIN_BYTES),
+    release,
   );
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
@@ -100,7 +113,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
     const bytes = ring.bytesOf(record);
-    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false, bytes }, hash);
+    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false, isCurrent: true, bytes }, hash);
     return target;
   }
 
@@ -115,9 +128,16 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     return known?.key === key ? known : undefined;
   }
 
-  function forgetReady({ key }: Ready, hash: number): void {
-    if (isDomainKey(key)) readyDomains.delete(key);
+  function forgetReady(known: Ready, hash: number): void {
+    if (isDomainKey(known.key)) readyDomains.delete(known.key);
     else readyLinks[slotOf(hash)] = undefined;
+    release(known);
+  }
+
+  /** Keeps handles from serving the target, and from retaining it. */
+  function release(known: Ready): void {
+    known.isCurrent = false;
+    known.target = UNKNOWN;
   }
 
   function serve(known: Ready, nowMs: number): CachedTarget | undefined {
@@ -149,16 +169,22 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     return known;
   }
 
+  function leased(key: TargetKey, nowMs: number): CachedTarget | undefined {
+    const hash = ring.hashOf(key);
+    const known = readyOf(key, hash);
+    if (known) return serve(known, nowMs);
+    const record = ring.find(key, hash);
+    if (record) return isLeased(ring.freshUntilMs(record), nowMs) ? prepare(key, hash, record) : undefined;
+    return leasedUnknown(key, nowMs);
+  }
+
   return {
-    leased: (key, nowMs) => {
-      const domain = isDomainKey(key) ? readyDomains.get(key) : undefined;
-      if (domain) return serve(domain, nowMs);
-      const hash = ring.hashOf(key);
-      const known = readyOf(key, hash);
-      if (known) return serve(known, nowMs);
-      const record = ring.find(key, hash);
-      if (record) return isLeased(ring.freshUntilMs(record), nowMs) ? prepare(key, hash, record) : undefined;
-      return leasedUnknown(key, nowMs);
+    leased,
+    leasedDomain: (host, nowMs) => {
+      if (host.ready?.isCurrent) return serve(host.ready, nowMs);
+      const target = leased(host.key, nowMs);
+      host.ready = readyDomains.get(host.key);
+      return target;
     },
     peek: (key, nowMs) => {
       const hash = ring.hashOf(key);
