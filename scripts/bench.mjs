@@ -22,7 +22,7 @@ const BENCHMARKS = {
   export:
     "exports of accounts with 2,000 and 10,000 codes: time, memory, latency of other requests; content compared with the API",
   migrations:
-    "how long look-ups wait while migrations change a million codes, and while a migration cannot get its lock",
+    "how long lookups wait while migrations change a million codes, and while a migration cannot get its lock",
   scale: "the capacity model's tables for 1 to 1,000 times a base load",
 };
 

@@ -34,7 +34,7 @@ export async function copyJob(to: string, databaseUrl: string): Promise<Job> {
     async run(onRetry) {
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
       const running = promisify(execFile)(process.execPath, [join(to, "dist/main.js")], { env });
-      // The job has a machine of its own in production; here, it must not take a processor from the look-ups.
+      // The job has a machine of its own in production; here, it must not take a processor from the lookups.
       if (running.child.pid !== undefined) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
       if (onRetry) running.child.stdout?.on("data", (text: string) => text.includes("; retrying") && onRetry());
       await running;

@@ -1,4 +1,4 @@
-// Looks up codes as the redirect does, without a pause, and measures how long each look-up takes.
+// Looks up codes as the redirect does, without a pause, and measures how long each lookup takes.
 
 import { DEFAULT_DOMAIN, linkKey, type TargetKey } from "@qr/contracts";
 import { openPool, statementsOn } from "@qr/database";
@@ -14,9 +14,9 @@ interface Times {
 export interface Measured {
   seconds: number;
   lookups: Times;
-  /** The longest that a look-up waited for a lock before it got it, as measured by Postgres; 0 if none waited for 1 ms. */
+  /** The longest that a lookup waited for a lock before it got it, as measured by Postgres; 0 if none waited for 1 ms. */
   lockMs: number;
-  /** Look-ups that ended with an error, such as after a second of waiting for a lock. They count as look-ups, too. */
+  /** Lookups that ended with an error, such as after a second of waiting for a lock. They count as lookups, too. */
   failed: number;
   /** `SELECT 1` in the same process and at the same time, which waits for the processor but for no lock. */
   yardstick: Times;
@@ -34,7 +34,7 @@ interface Options {
   readers: number;
 }
 
-/** Looks up codes and runs the yardstick while `work` runs. Throws if a look-up does not find its code. */
+/** Looks up codes and runs the yardstick while `work` runs. Throws if a lookup does not find its code. */
 export async function measureDuring({ url, codes, readers }: Options, work: () => Promise<unknown>): Promise<Measured> {
   const pool = openPool({ url: reportingUrl(url), max: readers, name: "lookups" });
   let lockMs = 0;
@@ -62,7 +62,7 @@ export async function measureDuring({ url, codes, readers }: Options, work: () =
     if (found === undefined) failed += 1;
     else if (found.get(key) === undefined) throw new Error(`${key} was not found`);
   };
-  // The first look-ups open the connections and prepare the statement.
+  // The first lookups open the connections and prepare the statement.
   await Promise.all([other.query("SELECT 1"), ...Array.from({ length: readers }, lookUp)]);
   const startMs = performance.now();
   const loops = [

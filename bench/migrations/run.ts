@@ -1,4 +1,4 @@
-// npm run bench -- migrations: measures how long look-ups wait while migrations change the codes. See bench/README.md.
+// npm run bench -- migrations: measures how long lookups wait while migrations change the codes. See bench/README.md.
 
 import { join } from "node:path";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
@@ -12,9 +12,9 @@ import { stepsFor } from "./steps.ts";
 
 const ABOUT = `Applies typical migrations to the codes with the migration job, while several connections look up codes without a pause. Then does so
 while another transaction uses the codes, so that the migration cannot get its lock.`;
-/** The longest that a look-up may wait. */
+/** The longest that a lookup may wait. */
 const GOAL_MS = 50;
-/** How long the lock is held from the migration that has no lock timeout, in s. Look-ups fail after a second. */
+/** How long the lock is held from the migration that has no lock timeout, in s. Lookups fail after a second. */
 const HELD_WITHOUT_TIMEOUT_S = 3;
 
 /** Begins a transaction in which only reading has locked the codes, as a dump does. */
@@ -72,7 +72,7 @@ await withServers({ isPinned: false }, async ({ database, databaseUrl, folder })
     tableOf(rows, [
       ["", ({ name }) => name],
       ["s", (row) => row.seconds, 1],
-      ["look-ups", ({ lookups }) => lookups.count],
+      ["lookups", ({ lookups }) => lookups.count],
       ["p99 ms", ({ lookups }) => lookups.p99Ms, 1],
       ["longest ms", ({ lookups }) => lookups.longestMs, 1],
       ["for a lock", ({ lockMs }) => lockMs, 1],
@@ -81,6 +81,6 @@ await withServers({ isPinned: false }, async ({ database, databaseUrl, folder })
       ["longest ms", ({ yardstick }) => yardstick.longestMs, 1],
     ]),
   );
-  console.log(`goal: at most ${GOAL_MS} ms for the longest look-up, except without a lock timeout`);
+  console.log(`goal: at most ${GOAL_MS} ms for the longest lookup, except without a lock timeout`);
   await writeFigures(options, { rows });
 });

@@ -24,7 +24,7 @@ BEGIN
     END LOOP;
 END $$`;
 
-/** Returns the migrations in order. `targetsView` is the definition of the view that look-ups read, which gets another column. */
+/** Returns the migrations in order. `targetsView` is the definition of the view that lookups read, which gets another column. */
 export function stepsFor(targetsView: string): Step[] {
   const withColumn = targetsView.replace(/\s+FROM /, ",\n    codes.region\n   FROM ");
   return [

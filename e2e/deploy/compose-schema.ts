@@ -14,6 +14,6 @@ const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
 ajvFormats.default(ajv);
 const isCompose = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
 
-/** Returns what in the parsed Compose file does not conform to the schema. */
+/** Returns a message for each schema violation in the parsed Compose file. */
 export const schemaViolations = (data: unknown): string[] =>
   isCompose(data) ? [] : (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

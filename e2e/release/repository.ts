@@ -22,7 +22,7 @@ async function readManifest(root: string): Promise<z.infer<typeof manifest>> {
   return manifest.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
 }
 
-/** Returns whether this state of the repository has the version. */
+/** Returns whether the repository's `package.json` has the version. */
 export async function hasVersion(root: string, version: string): Promise<boolean> {
   return (await readManifest(root)).version === version;
 }

@@ -13,7 +13,7 @@ const BOOKKEEPING_MS = 10_000;
 const MIGRATION_MS = 15 * 60_000;
 /**
  * How long a migration in a transaction waits for a lock. While it waits, everybody who wants to use the table waits behind it, even to
- * read, so the timeout is about as long as a look-up may be delayed.
+ * read, so the timeout is about as long as a lookup may be delayed.
  */
 const LOCK_TIMEOUT = "25ms";
 

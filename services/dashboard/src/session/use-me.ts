@@ -86,7 +86,7 @@ export function useMe(): Me {
   return data;
 }
 
-/** Returns the person if one is signed in. Loads nothing, so that it can be used where no one may be signed in. */
+/** Returns the person if one is known to be signed in. Loads nothing, so that it can be used where the visitor might not be signed in. */
 export function useKnownMe(): Me | undefined {
   return knownMe(useQueryClient());
 }

@@ -33,7 +33,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
   );
 }
 
-/** Returns the message for a violation in a new password, or null if there is none. */
+/** Returns the error message if a new password breaks a rule, or null if it breaks none. */
 export function newPasswordViolation(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) {
     return i18next.t("password.tooShort", { count: MIN_PASSWORD_LENGTH });

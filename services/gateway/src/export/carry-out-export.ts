@@ -30,8 +30,8 @@ export class ClaimLostError extends Error {
 }
 
 /**
- * Carries out an export. Rejects with an HttpError if the export is refused, with a ClaimLostError, or with the reason of `signal`. Nothing
- * is then left but chunks that the sweep deletes.
+ * Carries out an export. Rejects with an HttpError if the export is refused, with a ClaimLostError if another gateway has taken it over, or
+ * with the reason of `signal` if it is aborted. A rejected export leaves only chunks, which the sweep deletes.
  */
 export async function carryOutExport(job: StoredJob, given: ExportParts, signal: AbortSignal): Promise<void> {
   const { exports, maxBytes } = given;

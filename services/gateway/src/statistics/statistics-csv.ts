@@ -20,7 +20,7 @@ export function isByDay({ by, interval }: Pick<StatisticsCsvQuery, "by" | "inter
   return by === undefined && interval === undefined;
 }
 
-/** Returns one row per day, including days without scans. `scans` is the sum of the devices; bots are empty if the counts are filtered. */
+/** Returns one row per day, including days without scans. `scans` is the sum over all devices; `bots` is empty if the counts are filtered. */
 export function daysCsv({ days, counts, isFiltered, asOf }: DayCounts): StatisticsCsv {
   const rows = days.map((day) => ({ date: isoDate(day), scans: 0, mobile: 0, desktop: 0, tablet: 0, bots: 0 }));
   for (const { index, mobile, desktop, tablet, bots } of counts) {

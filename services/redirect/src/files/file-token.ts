@@ -18,7 +18,7 @@ export interface TokenSubject {
   readonly password?: string | undefined;
 }
 
-/** Returns the query of the link to the file, which is relative to the page's own address. */
+/** Returns the link to the file: a query, with `?`, that is relative to the page's own address. */
 export function fileQuery(code: TokenSubject, nowMs: number): string {
   const untilSeconds = Math.floor(nowMs / 1000) + TOKEN_SECONDS;
   return `?file=${untilSeconds}.${signature(code, untilSeconds).toString("base64url")}`;

@@ -32,7 +32,7 @@ export async function moveToProved(transaction: Transaction, person: AddressOwne
   await moveUser(transaction, person, { email, emailVerified: true });
 }
 
-/** Gives the person an address that nobody has proved. Throws email_taken, or a violation of a unique key, if somebody else uses it. */
+/** Gives the person an unverified address. Throws email_taken, or a unique-constraint error, if somebody else uses it. */
 export async function moveToUnproved(transaction: Transaction, person: AddressOwner, email: string): Promise<void> {
   const others = { email, memberships: { none: { userId: person.id, role: "owner" } } };
   if ((await transaction.account.count({ where: others })) > 0) throw emailTaken();
