@@ -81,7 +81,7 @@ it("reports an invalid key as its own error", async () => {
   await expect(stranger.codes.page()).rejects.toMatchObject({ status: 401, code: "invalid_api_key" });
 });
 
-it("renames and deletes a tag, and finds a code by its external id", async () => {
+it("renames and deletes a tag, and finds a code by its external ID", async () => {
   const { id } = await qr.codes.create({ target: "https://example.com/", tags: ["Client"], external_id: "client-1" });
   expect(await qr.tags.list()).toContainEqual({ name: "Client", codes: 1 });
   expect(await qr.tags.rename("client", "Clients/all")).toEqual({ name: "Clients/all", codes: 1 });

@@ -67,7 +67,7 @@ describe("hostile texts", () => {
         await scanAndCount(visitor, code, [...HOSTILE_USER_AGENTS, PHONE]);
         await showPage(visitor, `/codes/${code.id}`);
         expect(seen(await page.getByRole("heading", { level: 1 }).innerText())).toBe(request.title);
-        // The title, the tag, the external id, and the note contain the text; so does the target of the last code.
+        // The title, the tag, the external ID, and the note contain the text; so does the target of the last code.
         const shownTimes = seen(await page.getByRole("main").innerText()).split(request.title).length - 1;
         expect(shownTimes).toBeGreaterThanOrEqual(4);
         await expectOnlyText(visitor, `/codes/${code.id}`);

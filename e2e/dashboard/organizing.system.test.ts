@@ -1,4 +1,4 @@
-// Codes are organized with tags, external ids, notes, and the archive, and found again.
+// Codes are organized with tags, external IDs, notes, and the archive, and found again.
 
 import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a person creates a code with tags, an external id, and a note",
+  "a person creates a code with tags, an external ID, and a note",
   async () => {
     const visitor = await visit(dashboard, { look });
     const { page, say } = visitor;

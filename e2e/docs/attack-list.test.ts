@@ -8,7 +8,7 @@ import { idsInTitles } from "./test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = await readFile(`${ROOT}docs/attack-list.md`, "utf8");
-/** A row in the table: an id such as U16, the case, the response, and the test file in backticks. */
+/** A row in the table: an ID such as U16, the case, the response, and the test file in backticks. */
 const ROW = /^\| ([A-Z]\d+) +\| (\S.*?) +\| (\S.*?) +\| `([^`|]+)` +\|$/;
 const lines = PAGE.split("\n").filter((line) => /^\| *[A-Z]\d/.test(line));
 const rows = lines.map((line) => ROW.exec(line) ?? [line, "unreadable", "", "", ""]);
@@ -41,6 +41,6 @@ test.each([
   ['test("U161 a", f);', ["U161"]],
   ['const rows = [["U16", 1]];', []],
   ['// test: U16\nexpect("U16 a").toBe(1);', []],
-])("in %j, the titles have the ids %j", (source, ids) => {
+])("in %j, the titles have the IDs %j", (source, ids) => {
   expect([...idsInTitles(source)]).toEqual(ids);
 });

@@ -118,7 +118,7 @@ function check(conformity: Conformity, response: Received & { method: string; pa
   const error = errorBodySchema.safeParse(response.body);
   if (!error.success) throw new BrokenRule(`${what} is not a documented error: ${response.text}`);
   if (error.data.request_id !== response.headers.get("x-request-id"))
-    throw new BrokenRule(`${what} has two request ids`);
+    throw new BrokenRule(`${what} has two request IDs`);
   if (INNER_WORKINGS.test(error.data.message)) throw new BrokenRule(`${what} exposes internals: ${response.text}`);
 }
 

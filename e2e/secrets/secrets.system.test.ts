@@ -150,7 +150,7 @@ test("the log does not contain the cancel key of a database connection", () => {
   expect(places.get("the log of stats")?.toString()).not.toContain("secretKey");
 });
 
-test("T18 a key sent without TLS is counted and logged by its id", () => {
+test("T18 a key sent without TLS is counted and logged by its ID", () => {
   expect(places.get("the metrics")?.toString()).toMatch(/^gateway_exposed_keys_total(\{.*\})? 1$/m);
   expect(places.get("the log of gateway")?.toString()).toMatch(/"key_id":"[0-9a-f-]{36}".*without TLS/);
 });

@@ -27,7 +27,7 @@ export interface CountingSystem {
   pool: ReturnType<typeof openTestPool>;
   /** Sends a GET request and returns the body of the response. Rejects on any status other than 200. */
   get(path: string): Promise<unknown>;
-  /** Creates a dynamic code and returns its id and UUID. */
+  /** Creates a dynamic code and returns its ID and UUID. */
   createCode(): Promise<{ id: string; uuid: string }>;
   stop(): Promise<void>;
 }

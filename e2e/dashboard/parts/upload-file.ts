@@ -5,7 +5,7 @@ export const HEADERS = ["Ziel", "Titel", "Kurzlink", "Externe ID", "Farbe", "Sca
 export const FIRST_FTP = 100;
 export const FTP_ROWS = 8;
 
-/** Returns a file of 500 rows, 20 of which have violations. `taken`: the slug of a code. The code's external id is `taken-id`. */
+/** Returns a file of 500 rows, 20 of which have violations. `taken`: the slug of a code. The code's external ID is `taken-id`. */
 export function fileWithViolations(taken: string): string {
   const broken: [first: number, count: number, column: string, cell: string][] = [
     [FIRST_FTP, FTP_ROWS, "Ziel", "ftp://example.com/"],

@@ -19,7 +19,7 @@ const POISONS: readonly [type: string, body: Buffer][] = [
   ["", Buffer.alloc(0)],
 ];
 
-/** Resends every twentieth message with the same id, as a redirect does when it has not received the confirm. */
+/** Resends every twentieth message with the same ID, as a redirect does when it has not received the confirm. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
   let count = 0;
   let sent = 0;

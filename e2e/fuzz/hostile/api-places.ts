@@ -15,7 +15,7 @@ import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const JSON_TYPE = "application/json";
 /**
- * Values that cannot be derived from the schema: each slug, host, and external id can be used only once, the domain must be known, and the
+ * Values that cannot be derived from the schema: each slug, host, and external ID can be used only once, the domain must be known, and the
  * short link's code forwards queries and has a preview.
  */
 const OWN_VALUES = {

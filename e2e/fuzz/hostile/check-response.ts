@@ -54,7 +54,7 @@ function problemsOfBody(request: HostileRequest, { status, headers, body, raw }:
   if (status < 400 || isHealth(request)) return [];
   const error = errorBodySchema.safeParse(value);
   if (!error.success) return [{ kind: "error without a code", detail: startOf(raw) }];
-  if (error.data.request_id !== headers.get("x-request-id")) return [{ kind: "two request ids", detail: startOf(raw) }];
+  if (error.data.request_id !== headers.get("x-request-id")) return [{ kind: "two request IDs", detail: startOf(raw) }];
   return INNER_WORKINGS.test(error.data.message) ? [{ kind: "exposes internals", detail: startOf(raw) }] : [];
 }
 

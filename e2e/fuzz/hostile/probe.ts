@@ -36,7 +36,7 @@ export interface Target {
   hosts: Hosts;
   /** The API's address for setting up accounts. It differs from `hosts.api` if the attacks are sent to a proxy in front of the API. */
   setUpUrl: string;
-  /** The id of the watched process. */
+  /** The ID of the watched process. */
   pid: number;
   collectGarbage(): void;
   exited: Promise<string>;

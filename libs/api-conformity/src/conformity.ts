@@ -41,7 +41,7 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** Statuses that the service can return before it checks the method, such as 404 for an id with malformed percent-encoding. */
+/** Statuses that the service can return before it checks the method, such as 404 for an ID with malformed percent-encoding. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 

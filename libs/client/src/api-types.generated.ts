@@ -1133,7 +1133,7 @@ export interface components {
              * @default []
              */
             tags?: string[];
-            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` followed by this value. */
+            /** @description Your own ID for the code: at most 255 characters, unique in your account. Wherever the API expects the ID of a code, you can send `ext_` followed by this value. */
             external_id?: string | null;
             /** @description At most 50 strings for your own use, each with a name of at most 60 and a value of at most 500 characters. A change replaces all members. */
             metadata?: {
@@ -1146,7 +1146,7 @@ export interface components {
              * @default false
              */
             archived?: boolean;
-            /** @description The host or the id of one of your verified domains. Default: the short host. */
+            /** @description The host or the ID of one of your verified domains. Default: the short host. */
             domain?: string;
             /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug?: string;
@@ -1186,7 +1186,7 @@ export interface components {
             rules?: {
                 /**
                  * Format: uuid
-                 * @description The id of the code's rule that this rule replaces.
+                 * @description The ID of the code's rule that this rule replaces.
                  */
                 id?: string;
                 /** @description For people. Not unique. */
@@ -1284,7 +1284,7 @@ export interface components {
             title?: string | null;
             /** @description At most 50 tags. Tags that differ only in case are the same tag. A change replaces all tags. */
             tags?: string[];
-            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` followed by this value. */
+            /** @description Your own ID for the code: at most 255 characters, unique in your account. Wherever the API expects the ID of a code, you can send `ext_` followed by this value. */
             external_id?: string | null;
             /** @description At most 50 strings for your own use, each with a name of at most 60 and a value of at most 500 characters. A change replaces all members. */
             metadata?: {
@@ -1317,7 +1317,7 @@ export interface components {
             rules?: {
                 /**
                  * Format: uuid
-                 * @description The id of the code's rule that this rule replaces.
+                 * @description The ID of the code's rule that this rule replaces.
                  */
                 id?: string;
                 /** @description For people. Not unique. */
@@ -1327,7 +1327,7 @@ export interface components {
                 /** @description The URL to which the code leads when the rule applies. */
                 target: string;
             }[];
-            /** @description Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
+            /** @description Moves a dynamic code to this domain: the host or the ID of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
             domain?: string;
             /** @description The path on `domain`, which must also be sent. Default: the code's current path. */
             slug?: string;
@@ -1681,7 +1681,7 @@ export interface components {
             name: string;
         };
         NewAlias: {
-            /** @description The host or the id of one of your verified domains. Default: the short host. */
+            /** @description The host or the ID of one of your verified domains. Default: the short host. */
             domain?: string;
             /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug: string;
@@ -1690,7 +1690,7 @@ export interface components {
             rules: {
                 /**
                  * Format: uuid
-                 * @description The id of the code's rule that this rule replaces.
+                 * @description The ID of the code's rule that this rule replaces.
                  */
                 id?: string;
                 /** @description For people. Not unique. */
@@ -1772,7 +1772,7 @@ export interface components {
         ChangeOfMany: {
             /** @description Which codes to change. */
             select: {
-                /** @description The ids of up to 1000 codes. */
+                /** @description The IDs of up to 1000 codes. */
                 ids?: string[];
                 /** @description All codes with this tag, ignoring case. */
                 tag?: string;
@@ -1836,7 +1836,7 @@ export interface components {
             dry_run?: boolean;
         };
         CreateShare: {
-            /** @description The id of a dynamic code in the account, or `ext_` and its external id. Send either `code` or `tag`. */
+            /** @description The ID of a dynamic code in the account, or `ext_` and its external ID. Send either `code` or `tag`. */
             code?: string;
             /** @description A tag that at least one code in the account has, ignoring case. Send either `code` or `tag`. */
             tag?: string;
@@ -1868,7 +1868,7 @@ export interface components {
             title: string | null;
             /** @description The tags, in alphabetical order. */
             tags: string[];
-            /** @description Your own id for the code, or null. */
+            /** @description Your own ID for the code, or null. */
             external_id: string | null;
             /** @description The strings for your own use. */
             metadata: {
@@ -1976,7 +1976,7 @@ export interface components {
         Rule: {
             /**
              * Format: uuid
-             * @description The id of the rule.
+             * @description The ID of the rule.
              */
             id: string;
             /** @description The name of the rule, or null. */
@@ -2017,7 +2017,7 @@ export interface components {
             title: string | null;
             /** @description The tags, in alphabetical order. */
             tags: string[];
-            /** @description Your own id for the code, or null. */
+            /** @description Your own ID for the code, or null. */
             external_id: string | null;
             /** @description The strings for your own use. */
             metadata: {
@@ -2409,7 +2409,7 @@ export interface components {
             rules: components["schemas"]["Rule"][];
         };
         TriedRules: {
-            /** @description The id of the first rule that applies, or null. */
+            /** @description The ID of the first rule that applies, or null. */
             rule: string | null;
             /** @description Where an active code leads: the target of that rule, or the code's own target. */
             target: string;
@@ -2496,7 +2496,7 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "api_key" | "operator" | "service";
-            /** @description The id of the person or API key. Null for a deleted person and for all other types. */
+            /** @description The ID of the person or API key. Null for a deleted person and for all other types. */
             id: string | null;
             /** @description The name at that time; empty for a deleted person. */
             name: string;
@@ -2507,7 +2507,7 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "api_key" | "operator" | "service" | "schedule";
-            /** @description The id of the person, the API key, or the scheduled change. Null for a deleted person and for all other types. */
+            /** @description The ID of the person, the API key, or the scheduled change. Null for a deleted person and for all other types. */
             id: string | null;
             /** @description The name at the time of the change; empty for a deleted person. */
             name: string;
@@ -2517,7 +2517,7 @@ export interface components {
         ScheduledChange: {
             /** @description The unique identifier of the scheduled change. */
             id: string;
-            /** @description The id of the code. */
+            /** @description The ID of the code. */
             code_id: string;
             /**
              * Format: date-time
@@ -2587,9 +2587,9 @@ export interface components {
             change: {
                 [key: string]: unknown;
             } | null;
-            /** @description The id of the job that this one undoes, or null. */
+            /** @description The ID of the job that this one undoes, or null. */
             undoes: string | null;
-            /** @description The id of the job that undoes this one, or null. */
+            /** @description The ID of the job that undoes this one, or null. */
             undone_by: string | null;
             /** @description The number of codes that change; null until it is known. */
             total: number | null;
@@ -2618,7 +2618,7 @@ export interface components {
             skipped: number;
             /** @description The first 100 skipped codes, each with the reason. */
             skipped_codes: {
-                /** @description The id of the code. */
+                /** @description The ID of the code. */
                 id: string;
                 /** @description An error code, as for a request. */
                 code: string;
@@ -2774,12 +2774,12 @@ export interface components {
                 language: string;
                 scans: number;
             }[];
-            /** @description Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            /** @description Scans by the ID of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones. Most scans first; the sum is `total_scans`. */
             by_alias?: {
                 alias: string;
                 scans: number;
             }[];
-            /** @description Scans by the id of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            /** @description Scans by the ID of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones. Most scans first; the sum is `total_scans`. */
             by_rule?: {
                 rule: string;
                 scans: number;
@@ -2790,7 +2790,7 @@ export interface components {
             id: string;
             /** @description The name; null if it has none. */
             name: string | null;
-            /** @description The id of the code whose statistics are shared; null for a share of a tag. */
+            /** @description The ID of the code whose statistics are shared; null for a share of a tag. */
             code: string | null;
             /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
             tag: string | null;
@@ -2817,7 +2817,7 @@ export interface components {
             id: string;
             /** @description The name; null if it has none. */
             name: string | null;
-            /** @description The id of the code whose statistics are shared; null for a share of a tag. */
+            /** @description The ID of the code whose statistics are shared; null for a share of a tag. */
             code: string | null;
             /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
             tag: string | null;
@@ -2843,7 +2843,7 @@ export interface components {
             next_cursor: string | null;
         };
         AuditEntry: {
-            /** @description The id of the entry. */
+            /** @description The ID of the entry. */
             id: string;
             /**
              * Format: date-time
@@ -2857,7 +2857,7 @@ export interface components {
             action: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
             /** @description Who did it. */
             by: components["schemas"]["ChangeMaker"];
-            /** @description The id of what was changed, such as a code, a domain, or a member. Null if the action names no object. */
+            /** @description The ID of what was changed, such as a code, a domain, or a member. Null if the action names no object. */
             subject: string | null;
             /** @description Further facts, such as a member's new role. */
             details: {
@@ -2865,7 +2865,7 @@ export interface components {
             };
             /** @description The person's session. Null for API keys, and for requests that needed no session. */
             session: {
-                /** @description The id of the session. */
+                /** @description The ID of the session. */
                 id: string;
                 /** @description The browser and the operating system. */
                 device: string;
@@ -2925,7 +2925,7 @@ export interface components {
             code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "email_unproved" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
-            /** @description The id of the request, also in `X-Request-Id` and in the logs. */
+            /** @description The ID of the request, also in `X-Request-Id` and in the logs. */
             request_id: string;
             /** @description All violations of the request. Only present with `invalid_request`. */
             details?: {
@@ -2981,7 +2981,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request: yours, or a new one. Include it when you report a problem.
+         * @description The ID of the request: yours, or a new one. Include it when you report a problem.
          * @example 5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a
          */
         "X-Request-Id-always": string;
@@ -3089,7 +3089,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3271,7 +3271,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3532,7 +3532,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3753,7 +3753,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3995,7 +3995,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4296,7 +4296,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4575,7 +4575,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4759,7 +4759,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5055,7 +5055,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5235,7 +5235,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5490,7 +5490,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5691,7 +5691,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5933,7 +5933,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6113,7 +6113,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6366,7 +6366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6590,7 +6590,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6849,7 +6849,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7026,7 +7026,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7261,7 +7261,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7441,7 +7441,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7694,7 +7694,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7898,7 +7898,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8140,7 +8140,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8417,7 +8417,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8636,7 +8636,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8813,7 +8813,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9032,7 +9032,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9291,7 +9291,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9569,7 +9569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9799,7 +9799,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10020,7 +10020,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10316,7 +10316,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10580,7 +10580,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10801,7 +10801,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11102,7 +11102,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11308,7 +11308,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11569,7 +11569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11807,7 +11807,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12013,7 +12013,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12292,7 +12292,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12521,7 +12521,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12776,7 +12776,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12953,7 +12953,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -13154,7 +13154,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -13424,7 +13424,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -13675,7 +13675,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -13929,7 +13929,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -14241,7 +14241,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -14420,7 +14420,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -14600,7 +14600,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -14871,7 +14871,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -15099,7 +15099,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only entries of this action. */
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
-                /** @description Only what the person or the API key with this id has done. */
+                /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */
                 subject?: string;
@@ -15110,7 +15110,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -15287,7 +15287,7 @@ export interface operations {
             query?: {
                 /** @description Only entries of this action. */
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
-                /** @description Only what the person or the API key with this id has done. */
+                /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;
                 /** @description Only changes to the object with this id. */
                 subject?: string;
@@ -15298,7 +15298,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -15476,7 +15476,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -15689,7 +15689,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @description Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An ID in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;

@@ -60,7 +60,7 @@ export function aliasIdFromUuid(uuid: string): string {
   return ALIAS_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public alias id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public alias ID, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromAliasId(id: string): string | undefined {
   return uuidBehind(ALIAS_PREFIX, id);
 }

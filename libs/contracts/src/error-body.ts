@@ -15,7 +15,7 @@ export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 export const errorBodySchema = z.strictObject({
   code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]).describe("For programs. The meaning of a code never changes."),
   message: z.string().min(1).describe("For people. May change."),
-  request_id: z.string().min(1).describe("The id of the request, also in `X-Request-Id` and in the logs."),
+  request_id: z.string().min(1).describe("The ID of the request, also in `X-Request-Id` and in the logs."),
   details: z
     .array(errorDetailSchema)
     .min(1)

@@ -32,7 +32,7 @@ test.each([
   "qr_8zzzzzzzzzzzzzzzzzzzzzzzzz",
   "qr_0000000000000000000000000 ",
   "qr_\u0661000000000000000000000000",
-])("rejects %j as the id of a code", (id) => {
+])("rejects %j as the ID of a code", (id) => {
   expect(uuidFromCodeId(id)).toBeUndefined();
 });
 

@@ -63,8 +63,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const codeFilters = {
   ...accountFilters,
-  alias: values(orNone("none", uuidFromAliasId), "an alias id or `none`").describe("Only scans of these aliases."),
-  rule: values(orNone("none", matching(UUID)), "a rule id or `none`").describe(
+  alias: values(orNone("none", uuidFromAliasId), "an alias ID or `none`").describe("Only scans of these aliases."),
+  rule: values(orNone("none", matching(UUID)), "a rule ID or `none`").describe(
     "Only scans to which these rules applied.",
   ),
 };

@@ -57,11 +57,11 @@ export const includedStatistics = {
   ...includedAccountStatistics,
   by_alias: listOf(
     "alias",
-    "Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones",
+    "Scans by the ID of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones",
   ),
   by_rule: listOf(
     "rule",
-    "Scans by the id of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones",
+    "Scans by the ID of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones",
   ),
 };
 

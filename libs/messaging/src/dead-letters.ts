@@ -31,7 +31,7 @@ export interface DeadLetters {
   /**
    * Sends letters to their queue again, oldest first, and removes each from the dead letters after the broker has confirmed it. If this
    * process dies in between, a letter can be in both places and be consumed twice, and letters in flight can change position. With `all`, a
-   * letter that fails again during the replay is not replayed a second time. An id is looked up among the oldest MAX_SHOWN_LETTERS.
+   * letter that fails again during the replay is not replayed a second time. An ID is looked up among the oldest MAX_SHOWN_LETTERS.
    * Resolves with the number of replayed letters; `onReplayed` is called for each letter.
    */
   replay(queue: QueueName, choice: LetterChoice, onReplayed: (letter: KeptLetter) => void): Promise<number>;

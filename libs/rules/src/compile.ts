@@ -9,7 +9,7 @@ export interface CompiledRules {
   choose(facts: RuleFacts): number;
   /** Returns the target of a rule. Throws a RangeError if there is no such rule. */
   targetOf(index: number): string;
-  /** Returns the id of a rule. Throws a RangeError if there is no such rule. */
+  /** Returns the ID of a rule. Throws a RangeError if there is no such rule. */
   idOf(index: number): string;
 }
 

@@ -21,7 +21,7 @@ test("trims names", () => {
 test.each<[string, unknown, string]>([
   ["too many rules", new Array(51).fill(rule), ""],
   ["an unknown member", [{ ...rule, priority: 1 }], "0"],
-  ["an id that is none", [{ ...rule, id: "1" }], "0.id"],
+  ["an ID that is none", [{ ...rule, id: "1" }], "0.id"],
   ["a name that is too long", [{ ...rule, name: "x".repeat(101) }], "0.name"],
   ["a name with a line break", [{ ...rule, name: "a\nb" }], "0.name"],
   ["no condition", [{ target: rule.target }], "0.when"],

@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_TARGET_LENGTH = 2048;
 
 const ruleRequest = z.strictObject({
-  id: z.uuid("Must be the id of a rule.").optional().describe("The id of the code's rule that this rule replaces."),
+  id: z.uuid("Must be the ID of a rule.").optional().describe("The ID of the code's rule that this rule replaces."),
   name: printable(MAX_NAME_LENGTH).nullable().optional().describe("For people. Not unique."),
   when: conditionSchema.describe("When the rule applies."),
   target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule applies."),

@@ -26,7 +26,7 @@ export function createLogger(service: string, level: string, output = STANDARD_O
   return pino(options, { write: (line) => writeLine(output, line) });
 }
 
-/** Returns the ids of the active span, in a new object each time, because pino adds the line's members to the object. */
+/** Returns the IDs of the active span, in a new object each time, because pino adds the line's members to the object. */
 function spanIds(): object {
   const span = activeSpan();
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };

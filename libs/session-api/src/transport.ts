@@ -9,7 +9,7 @@ export const SESSION_BASE = "/session";
  */
 export const CSRF_HEADER = "X-CSRF-Token";
 
-/** Header for the id of the account that a request applies to. If omitted, the request applies to the person's first account. */
+/** Header for the ID of the account that a request applies to. If omitted, the request applies to the person's first account. */
 export const ACCOUNT_HEADER = "X-Account-Id";
 
 /** A list that always fits on one page, because it has at most a few hundred entries. */

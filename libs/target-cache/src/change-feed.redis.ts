@@ -124,7 +124,7 @@ export function createChangeFeed(
   };
 }
 
-/** Returns the id of the server's current run. */
+/** Returns the ID of the server's current run. */
 async function serverOf(redis: Redis): Promise<string> {
   const runId = /^run_id:(\w+)/m.exec(await redis.info("server"))?.[1];
   if (runId === undefined) throw new Error("the server has no run_id");

@@ -1,4 +1,4 @@
-// Tests which account an id or an address identifies. An unverified address does not identify an account.
+// Tests which account an ID or an address identifies. An unverified address does not identify an account.
 
 import { randomUUID } from "node:crypto";
 import { createCommitGate, createPersonWithAccount } from "@qr/gateway/testing";
@@ -27,7 +27,7 @@ type Case = [what: string, prepare: (email: string) => Promise<{ named?: string;
 describe("finds", () => {
   it.each<Case>([
     [
-      "an account by its id",
+      "an account by its ID",
       async (email) => {
         const { accountId } = await signedUp(email);
         return { named: accountId, expected: accountId };
@@ -80,7 +80,7 @@ describe("rejects", () => {
     ["key", "list", "--account", "EMAIL"],
   ];
 
-  it.each(COMMANDS)("%s %s for an address that a stranger signed up with, and lists the id", async (...command) => {
+  it.each(COMMANDS)("%s %s for an address that a stranger signed up with, and lists the ID", async (...command) => {
     const email = newEmail();
     const { accountId } = await signedUp(email);
     const { code, out, err } = await admin(...command.map((word) => (word === "EMAIL" ? email : word)));
@@ -94,7 +94,7 @@ describe("rejects", () => {
     expect(await prisma.apiKey.count({ where: { accountId } })).toBe(0);
   });
 
-  it("an address that identifies several accounts, and lists their ids", async () => {
+  it("an address that identifies several accounts, and lists their IDs", async () => {
     const email = newEmail();
     const { userId, accountId } = await signedUp(email);
     await verify(userId);
@@ -106,7 +106,7 @@ describe("rejects", () => {
     for (const id of [accountId, other]) expect(err).toContain(id);
   });
 
-  it("an unknown address and an unknown id", async () => {
+  it("an unknown address and an unknown ID", async () => {
     for (const named of [newEmail(), randomUUID()]) {
       const { code, err } = await admin("account", "plan", named, "pro");
       expect(code).toBe(1);

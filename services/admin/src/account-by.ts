@@ -5,7 +5,7 @@ import { type Account, matchAccounts } from "@qr/gateway/use-cases";
 import { AdminError } from "./admin-error.ts";
 
 /**
- * Returns the account with this id or verified email address. Throws an AdminError that lists the ids of the candidates
+ * Returns the account with this ID or verified email address. Throws an AdminError that lists the IDs of the candidates
  * if several accounts match, or if nobody has verified the address.
  */
 export async function accountBy(prisma: PrismaClient, idOrEmail: string): Promise<Account> {
@@ -14,7 +14,7 @@ export async function accountBy(prisma: PrismaClient, idOrEmail: string): Promis
   const named = JSON.stringify(idOrEmail);
   if (accounts.length > 1) {
     throw new AdminError(
-      `The address ${named} identifies several accounts. Use the id of one:\n${candidates(accounts)}`,
+      `The address ${named} identifies several accounts. Use the ID of one:\n${candidates(accounts)}`,
     );
   }
   if (account !== undefined) return account;

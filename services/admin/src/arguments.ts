@@ -36,7 +36,7 @@ export function keyNameArgument(text: string): string {
 
 export function keyIdArgument(text: string): string {
   const id = z.uuid().safeParse(text);
-  if (!id.success) throw new InvalidArgumentError("It must be the id of a key, as `key list` shows it.");
+  if (!id.success) throw new InvalidArgumentError("It must be the ID of a key, as `key list` shows it.");
   return id.data;
 }
 

@@ -66,7 +66,7 @@ describe("code delete", () => {
   });
 
   it.each<[string, (code: Awaited<ReturnType<typeof newCode>>) => string]>([
-    ["its id", ({ publicId }) => publicId],
+    ["its ID", ({ publicId }) => publicId],
     ["its slug, in any letter case", ({ slug }) => slug.toLowerCase()],
     ["its short link", ({ slug }) => `https://qr.example/${slug}`],
     [

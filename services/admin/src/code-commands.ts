@@ -16,7 +16,7 @@ export function codeCommands(code: Command, { env, output }: Call): void {
     .description(
       "Delete a code, whichever account it belongs to. Its short link responds with 410 within seconds, forever. Without --yes, changes nothing.",
     )
-    .argument("<id or short link>", "the code: its id, its slug, or its short link")
+    .argument("<id or short link>", "the code: its ID, its slug, or its short link")
     .option(...YES_OPTION)
     .addHelpText("after", "\nExample:\n  npm run admin -- code delete https://qr.example/7K2M9QXV4B --yes")
     .action((text: string, { yes }: { yes: boolean }) =>

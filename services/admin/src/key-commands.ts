@@ -132,7 +132,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
       withDatabase(env, async ({ prisma }) => {
         const revoked = await revokeApiKey(prisma, id);
         if (revoked === undefined)
-          throw new AdminError(`There is no key with the id ${id}. \`key list\` shows the keys of an account.`);
+          throw new AdminError(`There is no key with the ID ${id}. \`key list\` shows the keys of an account.`);
         output.row(COLUMNS, shown(revoked));
       }),
     );
@@ -140,7 +140,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
 
 function reasonOf(refusal: Extract<RotationResult, { outcome: "refused" }>, id: string): string {
   if (refusal.reason === "unknown")
-    return `There is no key with the id ${id}. \`key list\` shows the keys of an account.`;
+    return `There is no key with the ID ${id}. \`key list\` shows the keys of an account.`;
   if (refusal.reason === "rotated") {
     return `The key ${id} has already been rotated. Rotate its successor: npm run admin -- key rotate ${refusal.successorId}`;
   }

@@ -36,7 +36,7 @@ it("lists people with their addresses and accounts", async () => {
 });
 
 describe.each([["reset-link"], ["sign-out-everywhere"]])("person %s", (command) => {
-  it("W30 rejects an address that nobody has verified, and gives the id", async () => {
+  it("W30 rejects an address that nobody has verified, and gives the ID", async () => {
     const { email, userId } = await signedUp();
     await addSession(userId);
     const { code, out, err } = await admin("person", command, email);

@@ -27,7 +27,7 @@ const EXAMPLE_ID = "5b1f8c2e-7a0d-4d55-9a53-0c9b6f1d2e47";
 export function personCommands(person: Command, { env, output }: Call): void {
   person
     .command("list")
-    .description("List all people who sign in to the dashboard, oldest first, with the ids of their accounts.")
+    .description("List all people who sign in to the dashboard, oldest first, with the IDs of their accounts.")
     .addHelpText("after", "\nExample:\n  npm run admin -- person list --json")
     .action(() => withDatabase(env, async ({ prisma }) => output.rows(COLUMNS, (await listPeople(prisma)).map(shown))));
   person

@@ -45,8 +45,8 @@ describe("fails with exit code 1", () => {
   it.each([
     [["account", "create", "--email", "twice@example.com"], "already"],
     [["key", "create", "--account", "nobody@example.com", "--name", "n"], 'no account "nobody@example.com"'],
-    [["key", "revoke", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the id"],
-    [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the id"],
+    [["key", "revoke", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the ID"],
+    [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the ID"],
     [["account", "suspend", "nobody@example.com"], 'no account "nobody@example.com"'],
     [["account", "resume", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no account"],
   ])("%j", async (args, reason) => {

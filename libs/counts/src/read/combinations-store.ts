@@ -26,7 +26,7 @@ interface Filtered extends FilteredCounts {
 }
 
 export interface CombinationsStore {
-  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. `owner`: an id, or ids for `codes`. */
+  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. `owner`: an ID, or ids for `codes`. */
   read(owner: string | readonly string[], first: number, last: number, filter: CombinationFilter): Promise<Filtered>;
 }
 
@@ -38,7 +38,7 @@ const MAX_DAYS = 366;
 /** Number of characters to parse before other requests get a turn: about 2 ms. */
 const TURN_LENGTH = 200_000;
 
-/** The statements' sources. $1: the id of the code or account, or the ids of the codes. */
+/** The statements' sources. $1: the ID of the code or account, or the IDs of the codes. */
 const SOURCES = {
   code: {
     days: "code_days WHERE code_id = $1",

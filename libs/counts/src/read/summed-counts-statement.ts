@@ -11,7 +11,7 @@ import { joinedParts } from "./joined-parts.ts";
 
 const DEVICES = DEVICE_COLUMNS.join(", ");
 
-/** Where the rows come from. $1: the id of an account, or the ids of codes. */
+/** Where the rows come from. $1: the ID of an account, or the IDs of codes. */
 const SOURCES = {
   account: {
     recent: "codes AS c JOIN quarter_hour_counts AS q ON q.code_id = c.id WHERE c.account_id = $1",

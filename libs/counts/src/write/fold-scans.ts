@@ -137,7 +137,7 @@ export function byKey(a: Key, b: Key): number {
   return a.quarterHour - b.quarterHour;
 }
 
-/** Merges rows with equal keys, which occur if frames contain a code's id in both uppercase and lowercase. */
+/** Merges rows with equal keys, which occur if frames contain a code's ID in both uppercase and lowercase. */
 function joined(rows: readonly QuarterHour[]): QuarterHour[] {
   const result: QuarterHour[] = [];
   for (const row of rows) {

@@ -36,7 +36,7 @@ export function describeMailer(title: string, create: () => Promise<MailerUnderT
       expect(mail?.messageId).toContain("event-1@");
     });
 
-    it("sends mails in order, and the same id again", async () => {
+    it("sends mails in order, and the same ID again", async () => {
       for (const id of ["event-1", "event-2", "event-2"]) await under.mailer.send({ ...MAIL, subject: id }, id);
       expect((await under.received()).map(({ subject }) => subject)).toEqual(["event-1", "event-2", "event-2"]);
     });

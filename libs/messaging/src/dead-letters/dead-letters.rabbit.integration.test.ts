@@ -177,7 +177,7 @@ describe("replays dead letters", () => {
     await expect.poll(() => bodies, IN_TIME).toEqual(ids.map((id) => `${NAME} body of ${id}`));
   });
 
-  it("one by its id, and leaves the others in order", async () => {
+  it("one by its ID, and leaves the others in order", async () => {
     const ids = named(60);
     await bury(ids);
     expect(await letters.replay(QUEUE, { id: "m41" }, () => {})).toBe(1);

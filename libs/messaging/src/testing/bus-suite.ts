@@ -176,7 +176,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(first.seen).toHaveLength(1);
     });
 
-    it("delivers a message again if it is resent with the same id after it was settled", async () => {
+    it("delivers a message again if it is resent with the same ID after it was settled", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
       await bus.publish(scans("same"));
       await bus.publish(scans("same"));

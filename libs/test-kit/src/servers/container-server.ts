@@ -76,7 +76,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   };
 }
 
-/** Returns the id of the container that this run has started on the port, or undefined. */
+/** Returns the ID of the container that this run has started on the port, or undefined. */
 export async function containerAt(port: number): Promise<string | undefined> {
   if (!(await hasDocker())) return undefined;
   const filters = ["--filter", `label=${runLabel()}`, "--filter", `publish=${port}`];

@@ -37,7 +37,7 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
       "Send dead letters back to their queue. Each is removed once its queue has confirmed it. Scans are counted once, however often they are sent.",
     )
     .addOption(queueOption())
-    .addOption(new Option("--id <id>", "the letters with this id, as `dead-letters list` shows it").conflicts("all"))
+    .addOption(new Option("--id <id>", "the letters with this ID, as `dead-letters list` shows it").conflicts("all"))
     .option("--all", "all current dead letters")
     .addHelpText(
       "after",

@@ -9,11 +9,11 @@ const PAGE_IDS = 500;
 
 export interface SumComparison {
   name: string;
-  /** The table and column whose ids define the pages. */
+  /** The table and column whose IDs define the pages. */
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * A query that returns the id, the day (as text; '' for all time), and the columns. $1 and $2 are the lowest and highest ids; $3 and $4
+   * A query that returns the ID, the day (as text; '' for all time), and the columns. $1 and $2 are the lowest and highest ids; $3 and $4
    * are the first and last days. `expected` is a query in the same form.
    */
   kept: string;

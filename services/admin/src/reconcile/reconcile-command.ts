@@ -44,7 +44,7 @@ export function reconcileCommand(command: Command, { env, output }: Call): void 
   command
     .option("--from <day>", "the first UTC day, such as 2026-11-01", dayArgument)
     .option("--to <day>", "the last UTC day", dayArgument)
-    .option("--code <id>", "only this code: its id (qr_…) or UUID", codeArgument)
+    .option("--code <id>", "only this code: its ID (qr_…) or UUID", codeArgument)
     .addHelpText(
       "after",
       `
@@ -107,6 +107,6 @@ function dayArgument(text: string): string {
 
 function codeArgument(text: string): string {
   const id = z.uuid().safeParse(uuidFromCodeId(text) ?? text);
-  if (!id.success) throw new InvalidArgumentError("It must be the id of a code, as the API shows it.");
+  if (!id.success) throw new InvalidArgumentError("It must be the ID of a code, as the API shows it.");
   return id.data.toLowerCase();
 }

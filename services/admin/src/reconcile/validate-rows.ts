@@ -18,7 +18,7 @@ const TOLERANCE = 1.05;
 
 export interface RowSource {
   name: string;
-  /** A query that returns the id, day, scans, sketch, hashes, and dimensions. Its parameters are the same as in SumComparison. */
+  /** A query that returns the ID, day, scans, sketch, hashes, and dimensions. Its parameters are the same as in SumComparison. */
   select: string;
 }
 

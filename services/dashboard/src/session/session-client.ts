@@ -29,7 +29,7 @@ const carried: { csrfToken: string | undefined; accountId: string | undefined; u
   userId: undefined,
 };
 
-/** Returns the id of the account that requests apply to; undefined for the person's first account. */
+/** Returns the ID of the account that requests apply to; undefined for the person's first account. */
 export function carriedAccount(): string | undefined {
   return carried.accountId;
 }

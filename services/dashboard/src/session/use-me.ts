@@ -13,7 +13,7 @@ export const SETTINGS_QUERY = queryOptions({
   queryFn: () => ask<DashboardSettings>("/settings"),
   staleTime: Number.POSITIVE_INFINITY,
 });
-/** The key under which the browser stores the id of the most recently used account. */
+/** The key under which the browser stores the ID of the most recently used account. */
 const ACCOUNT_STORE = "account";
 
 export const LEAVE_NOTICES = ["signed_out", "deleted", "email_restored"] as const;

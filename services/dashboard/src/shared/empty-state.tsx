@@ -6,7 +6,7 @@ import classes from "./empty-state.module.css";
 import pictures from "./pictures.svg";
 
 interface EmptyStateProps {
-  /** The id of a symbol in pictures.svg. */
+  /** The ID of a symbol in pictures.svg. */
   picture:
     | "archive"
     | "bin"

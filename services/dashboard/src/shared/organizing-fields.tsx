@@ -1,4 +1,4 @@
-// The input fields for tags, external id, and note.
+// The input fields for tags, external ID, and note.
 
 import { TagsInput, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";

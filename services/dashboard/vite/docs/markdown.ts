@@ -29,7 +29,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = { sh: "Shell", ts: "Typ
 const ERRORS = "docs/errors.md";
 const CODE_CELL = /^<code>([a-z_]+)<\/code>$/;
 
-/** Renders the file at `path`, relative to the repository. Headings get the ids that GitHub gives them. */
+/** Renders the file at `path`, relative to the repository. Headings get the IDs that GitHub gives them. */
 export function renderMarkdown(markdown: string, path: string): RenderedPage {
   const slugger = new GithubSlugger();
   const sections: Section[] = [];
@@ -85,7 +85,7 @@ function headerCell(html: string): string {
   return html === "" ? "<td></td>" : `<th scope="col">${html}</th>`;
 }
 
-/** Returns a row of a table. If `hasId`, its id is the code in one of its first cells. */
+/** Returns a row of a table. If `hasId`, its ID is the code in one of its first cells. */
 function row(cells: readonly string[], { align }: Tokens.Table, hasId: boolean): string {
   const code = cells
     .slice(0, 2)

@@ -10,7 +10,7 @@ export interface CodeLimits {
   domains?: readonly LimitDomain[] | undefined;
 }
 
-/** A domain of a limit. The default domain has neither an id nor a host. */
+/** A domain of a limit. The default domain has neither an ID nor a host. */
 export interface LimitDomain {
   id: string | null;
   host: string | null;
@@ -20,7 +20,7 @@ export interface LimitDomain {
 export interface LimitedFields {
   /** The tags, keyed by their lowercase form. */
   tags: Readonly<Record<string, string>>;
-  /** The id of the code's own domain; null on the default domain. A code keeps its domain when the domain is lost. */
+  /** The ID of the code's own domain; null on the default domain. A code keeps its domain when the domain is lost. */
   domainId: string | null;
 }
 
@@ -34,7 +34,7 @@ export function requireWithinLimits(limits: CodeLimits | undefined, code: Limite
   if (limits !== undefined && !isWithinLimits(limits, code)) throw keyLimited(limits);
 }
 
-/** Throws key_limited unless the limits allow the domain with this id or, if no id is known, with this host. */
+/** Throws key_limited unless the limits allow the domain with this ID or, if no id is known, with this host. */
 export function requireDomainWithin(limits: CodeLimits | undefined, domain: Partial<LimitDomain>): void {
   if (limits?.domains === undefined) return;
   const isAllowed = limits.domains.some(({ id, host }) =>

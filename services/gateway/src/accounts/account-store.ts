@@ -77,7 +77,7 @@ export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
 }
 
 export interface AccountMatches {
-  /** The account with this id, or the accounts that the verified address identifies. */
+  /** The account with this ID, or the accounts that the verified address identifies. */
   accounts: Account[];
   /**
    * Accounts of people who have not verified the address. An unverified address identifies no account, because anyone
@@ -87,7 +87,7 @@ export interface AccountMatches {
 }
 
 /**
- * Returns the accounts that an id or email address entered by an operator can refer to, ignoring case. An address identifies the account that has it,
+ * Returns the accounts that an ID or email address entered by an operator can refer to, ignoring case. An address identifies the account that has it,
  * if the operator vouches for the address, and every account with an owner who has verified the address.
  */
 export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {

@@ -42,7 +42,7 @@ const READ_LIMITED_FIELDS = {
   name: "read_limited_fields",
   text: `SELECT tags, domain_id AS "domainId" FROM codes WHERE id = $1 AND account_id = $2 AND wiped_at IS NULL`,
 };
-/** The prefix of an external id that is sent where the API expects the id of a code. */
+/** The prefix of an external ID that is sent where the API expects the ID of a code. */
 const EXTERNAL_PREFIX = "ext_";
 const FIND_EXTERNAL_ID = {
   name: "find_external_id",
@@ -67,7 +67,7 @@ export function createCodeReader(run: RunStatement) {
   };
   return {
     /**
-     * Returns the UUID of the code with this id, or with this external id after `ext_`. Throws not_found if the id cannot be a code's. For an
+     * Returns the UUID of the code with this ID, or with this external ID after `ext_`. Throws not_found if the ID cannot be a code's. For an
      * owner with limits, also throws not_found unless the code, which may be in the bin, is within them.
      */
     uuidOf: async (owner: CodeOwner, id: string): Promise<string> => {
@@ -91,7 +91,7 @@ export function createCodeReader(run: RunStatement) {
       const rows = await run(statement, values);
       return rows.slice(0, page.limit).map((row) => storedCodeSchema.parse(row));
     },
-    /** Returns the ids of at most `limit` codes that match the filter, in no particular order. */
+    /** Returns the IDs of at most `limit` codes that match the filter, in no particular order. */
     listIds: async (accountId: string, filter: CodeFilter, limit: number): Promise<string[]> => {
       const { statement, values } = idsQuery(accountId, filter, limit);
       const rows = await run<{ id: string }>(statement, values);

@@ -31,7 +31,7 @@ export type NewCode = StoredCode & {
   auditEntry?: object | undefined;
 };
 
-/** Returns a new code for a valid request, with a new id and, unless the request has a slug, a random slug. */
+/** Returns a new code for a valid request, with a new ID and, unless the request has a slug, a random slug. */
 export function newCode(
   { accountId, actor }: Principal,
   request: PlacedRequest,

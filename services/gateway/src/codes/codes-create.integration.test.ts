@@ -50,7 +50,7 @@ test("B11 a minimal request creates a static code with all defaults", async () =
   expect(response.headers.get("etag")).toBe(`"${id}-1"`);
 });
 
-test("every field is stored, and the id contains the time of creation", async () => {
+test("every field is stored, and the ID contains the time of creation", async () => {
   const body = {
     type: "text",
     target: "Grüße\n🎉",

@@ -55,7 +55,7 @@ test("I1 another account's code and an unknown one get responses with the same b
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
 });
 
-test("I3 an id in another letter case or with a blank gets 404", async () => {
+test("I3 an ID in another letter case or with a blank gets 404", async () => {
   const { id } = await createDynamic(api);
   for (const other of [id.toUpperCase(), `${id}%20`, `%20${id}`, id.replace("qr_", "QR_"), `${id}%00`]) {
     expect(errorOf(await api.call("GET", `/v1/qr/${other}`))).toBe("404 not_found");

@@ -77,7 +77,7 @@ export async function createCode(
 }
 
 /**
- * Saves a code for a valid request. Throws slug_taken or external_id_taken if another code has the request's slug or external id, and
+ * Saves a code for a valid request. Throws slug_taken or external_id_taken if another code has the request's slug or external ID, and
  * invalid_request if the logo or the domain has been deleted. Throws email_unproved if the account may not create another code.
  */
 export async function saveCode(

@@ -9,7 +9,7 @@ import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode } from "./code.ts";
 import { COLUMNS } from "./code-schemas.ts";
 
-/** Why a new code is not saved: its address or its external id is taken, or its logo or its domain is gone. */
+/** Why a new code is not saved: its address or its external ID is taken, or its logo or its domain is gone. */
 export type Refusal = "taken" | "external_id_taken" | "logo_deleted" | "domain_gone";
 /** The new code as saved, or the reason why it was not saved. */
 export type InsertOutcome = NewCode | Refusal;
@@ -33,12 +33,12 @@ export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<
   });
 }
 
-/** Returns the error for an external id that another code of the account has. */
+/** Returns the error for an external ID that another code of the account has. */
 export function externalIdTaken(): HttpError {
   return new HttpError("external_id_taken", "Another code in this account has this `external_id`. Choose another.");
 }
 
-/** Throws external_id_taken instead of the database's error, if another request has just saved a code with the same external id. */
+/** Throws external_id_taken instead of the database's error, if another request has just saved a code with the same external ID. */
 export function refuseTakenExternalId(error: unknown): never {
   throw violatesConstraint(error, "codes_external_id_key") ? externalIdTaken() : error;
 }

@@ -23,12 +23,12 @@ export const domain = z
   .string()
   .min(1)
   .max(253)
-  .describe("The host or the id of one of your verified domains. Default: the short host.");
+  .describe("The host or the ID of one of your verified domains. Default: the short host.");
 
 /** The fields of a change request that move a code to another address. */
 export const moveFields = {
   domain: domain.describe(
-    "Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes " +
+    "Moves a dynamic code to this domain: the host or the ID of one of your verified domains, or the short host. The previous short URL becomes " +
       "an alias. The symbol and the images encode the new short URL.",
   ),
   slug: slug.describe("The path on `domain`, which must also be sent. Default: the code's current path."),

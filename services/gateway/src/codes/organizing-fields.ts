@@ -45,7 +45,7 @@ const tags = z
 const externalId = requiredPrintable(MAX_EXTERNAL_ID_LENGTH)
   .nullable()
   .describe(
-    `Your own id for the code: at most ${MAX_EXTERNAL_ID_LENGTH} characters, unique in your account. Wherever the API expects the id of ` +
+    `Your own ID for the code: at most ${MAX_EXTERNAL_ID_LENGTH} characters, unique in your account. Wherever the API expects the ID of ` +
       "a code, you can send `ext_` followed by this value.",
   );
 
@@ -110,7 +110,7 @@ export const organizingFields = {
     columns: { externalId: text("external_id", z.string().nullable()) },
     create: externalId.default(null),
     change: externalId,
-    record: z.string().nullable().describe("Your own id for the code, or null."),
+    record: z.string().nullable().describe("Your own ID for the code, or null."),
     example: "table-7",
     csv: ["external_id"],
   },

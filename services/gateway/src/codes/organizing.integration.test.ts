@@ -1,4 +1,4 @@
-// Tags, external ids, metadata, notes, and archived codes: through the API, the list, and the export.
+// Tags, external IDs, metadata, notes, and archived codes: through the API, the list, and the export.
 
 import { codeUpdatedV1 } from "@qr/contracts";
 import { parse } from "csv-parse/sync";
@@ -118,7 +118,7 @@ test("the largest values are accepted", async () => {
   expect(code.tags).toHaveLength(50);
 });
 
-test("an external id is unique in the account, until its code is deleted", async () => {
+test("an external ID is unique in the account, until its code is deleted", async () => {
   const { id } = await create({ external_id: "once" });
   const taken = "409 external_id_taken";
   expect(await refusal({ external_id: "once" })).toBe(taken);
@@ -130,7 +130,7 @@ test("an external id is unique in the account, until its code is deleted", async
   expect((await create({ external_id: "once" })).external_id).toBe("once");
 });
 
-test("of 20 requests with one external id at once, exactly one is saved, with and without an idempotency key", async () => {
+test("of 20 requests with one external ID at once, exactly one is saved, with and without an idempotency key", async () => {
   for (const keyed of [false, true]) {
     const body = { target: "https://example.com/", external_id: `race ${keyed}` };
     const responses = await Promise.all(
@@ -142,7 +142,7 @@ test("of 20 requests with one external id at once, exactly one is saved, with an
   }
 });
 
-test("in a batch, an external id is taken by its first item or by an earlier code", async () => {
+test("in a batch, an external ID is taken by its first item or by an earlier code", async () => {
   await create({ external_id: "earlier" });
   const body = ["twice", "twice", "earlier", "alone"].map((external_id) => ({ target: "https://e.com/", external_id }));
   const response = await api.call("POST", "/v1/qr/batch", { body });
@@ -150,7 +150,7 @@ test("in a batch, an external id is taken by its first item or by an earlier cod
   expect(data.map(({ status }) => status)).toEqual([200, 409, 409, 200]);
 });
 
-test("`ext_` and an external id stand for the code's id wherever the API expects one", async () => {
+test("`ext_` and an external ID stand for the code's ID wherever the API expects one", async () => {
   const code = await create({ external_id: "a/b ä?", dynamic: true });
   const path = `/v1/qr/ext_${encodeURIComponent("a/b ä?")}`;
   expect(recordOf(await api.call("GET", path))).toEqual(code);
@@ -176,7 +176,7 @@ test("archived codes are hidden from lists that do not ask for them, but not fro
   expect((await api.call("GET", "/v1/qr?include=total", { key })).body).toMatchObject({ total: 1 });
 });
 
-test("lists are filtered by tags, external id, and domain, alone and combined", async () => {
+test("lists are filtered by tags, external ID, and domain, alone and combined", async () => {
   const { key } = await api.addAccount();
   const one = await create({ tags: ["Menu", "Summer"], external_id: "one", title: "zz" }, key);
   const two = await create({ tags: ["menu"], title: "zz" }, key);
@@ -194,7 +194,7 @@ test("lists are filtered by tags, external id, and domain, alone and combined", 
   expect(errorOf(await api.call("GET", "/v1/qr?domain=x.example"))).toBe("400 invalid_request domain:unknown_domain");
 });
 
-test("`q` finds what a print shows: the slug and the short URL, and the external id", async () => {
+test("`q` finds what a print shows: the slug and the short URL, and the external ID", async () => {
   const { key } = await api.addAccount();
   const code = await create({ slug: "Print-Me", external_id: "shelf 12", target: "https://example.com/q" }, key);
   await create({ slug: "other-one" }, key);

@@ -45,7 +45,7 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * not_found for a malformed id or an unknown external id, violations in the body and in the If-Match header, not_found, version_mismatch,
+ * not_found for a malformed ID or an unknown external ID, violations in the body and in the If-Match header, not_found, version_mismatch,
  * and conflicts with stored codes.
  */
 export async function updateCode(principal: Principal, call: UpdateCall, update: CodeUpdate): Promise<ApiResponse> {

@@ -17,7 +17,7 @@ export interface AuditOrigin {
   /** Returns the browser and the system of the session; null for API keys. */
   device(): string | null;
   requestId: string;
-  /** The id in the path; null if there is none. */
+  /** The ID in the path; null if there is none. */
   subject: string | null;
 }
 

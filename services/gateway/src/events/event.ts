@@ -6,14 +6,14 @@ import { z } from "zod";
 /** Who makes a change. `operator`: the admin command. `service`: this service itself, for example when it creates demo codes. */
 export const actorSchema = z.object({
   type: z.enum(["person", "api_key", "operator", "service"]),
-  /** The id of the person or key; null for the operator, the service, and a person who no longer exists. */
+  /** The ID of the person or key; null for the operator, the service, and a person who no longer exists. */
   id: z.uuid().nullable(),
   /** The name of the person or key; "" for a person who no longer exists. */
   name: z.string(),
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** The actor of a scheduled change. `id`: the id of the scheduled change. */
+/** The actor of a scheduled change. `id`: the ID of the scheduled change. */
 const scheduleActorSchema = z.object({
   type: z.literal("schedule"),
   id: z.uuid(),

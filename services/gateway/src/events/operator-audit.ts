@@ -10,7 +10,7 @@ interface OperatorChange {
   action: AuditAction;
   /** The accounts whose logs get an entry. If there is none, the entry belongs to no account. */
   accountIds: readonly string[];
-  /** The id of what has changed, in the form that the API shows. */
+  /** The ID of what has changed, in the form that the API shows. */
   subject: string;
   details?: Readonly<Record<string, string>>;
 }

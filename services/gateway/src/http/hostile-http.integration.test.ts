@@ -143,7 +143,7 @@ test("T5 a URL of more than 4 KiB gets 414", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr?q=${"x".repeat(4096)}`))).toBe("414 uri_too_long");
 });
 
-test("a well-formed request id is returned", async () => {
+test("a well-formed request ID is returned", async () => {
   const idFor = async (given: string) =>
     (await api.call("GET", "/v1/qr", { headers: { "X-Request-Id": given } })).headers.get("x-request-id");
   expect(await idFor("My.id_1-2")).toBe("My.id_1-2");

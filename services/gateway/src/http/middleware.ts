@@ -1,4 +1,4 @@
-// The first middleware of every request: sets its id and common headers, rejects long URLs, and measures its duration.
+// The first middleware of every request: sets its ID and common headers, rejects long URLs, and measures its duration.
 
 import { durations, HttpError, requestIdFrom, startTrace, withinSpan } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";

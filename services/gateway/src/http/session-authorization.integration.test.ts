@@ -67,7 +67,7 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
       if (!hasRole(role, least)) expect(await everything()).toBe(before);
     });
 
-    test("responds the same for another person's account, an unknown one, and a malformed id", async () => {
+    test("responds the same for another person's account, an unknown one, and a malformed ID", async () => {
       const owner = await signUp(api);
       const other = await signUp(api);
       const { path, body } = await sampleCall(route, { api, actor: owner });

@@ -96,7 +96,7 @@ const CAUSES: Readonly<Record<MailKind, () => Promise<{ status: number } | undef
   },
 };
 
-/** Causes all mails, which the server must not accept yet. Returns their ids once they wait. */
+/** Causes all mails, which the server must not accept yet. Returns their IDs once they wait. */
 async function causeAll(): Promise<string[]> {
   for (const kind of MAIL_KINDS) {
     const response = await CAUSES[kind]();

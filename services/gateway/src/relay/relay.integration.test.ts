@@ -159,7 +159,7 @@ it("writes a target within seconds of the cache's return, while the broker is do
   expect(await unpublished()).toBe(1);
 });
 
-it("publishes an event again with the same id if a relay dies between publishing and recording it", async () => {
+it("publishes an event again with the same ID if a relay dies between publishing and recording it", async () => {
   await receive();
   await prisma.event.create({ data: event(randomUUID()) });
   const [claimed] = await createUnpublishedEventsStore(prisma).claim(20);

@@ -11,8 +11,8 @@ const ENTITY_TAG = '^"[\\x21\\x23-\\x7e]+"$';
 export const REQUEST_HEADERS = {
   "X-Request-Id": {
     description:
-      "Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the " +
-      "logs. An id in any other form is replaced.",
+      "Your own ID for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the " +
+      "logs. An ID in any other form is replaced.",
     schema: { type: "string", maxLength: 128 },
     example: "order-4711",
   },
@@ -38,7 +38,7 @@ export type RequestHeader = keyof typeof REQUEST_HEADERS;
 
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The id of the request: yours, or a new one. Include it when you report a problem.",
+    description: "The ID of the request: yours, or a new one. Include it when you report a problem.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },

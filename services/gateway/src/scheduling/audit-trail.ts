@@ -4,7 +4,7 @@ import type { Prisma } from "@qr/database";
 
 /** What a change adds to the audit entry of its request. */
 export interface AuditFacts {
-  /** The id of what has changed, in the form that the API shows. Default: the id in the path of the request. */
+  /** The ID of what has changed, in the form that the API shows. Default: the ID in the path of the request. */
   subject?: string;
   /** Small further facts, such as a new role. Never a secret. */
   details?: Readonly<Record<string, string | number | boolean>>;

@@ -13,7 +13,7 @@ export interface Scan {
   language?: string;
   /** The public id of the alias; omitted for the code's own short link. */
   alias?: string;
-  /** The id of the rule that applied; omitted if none did. */
+  /** The ID of the rule that applied; omitted if none did. */
   rule?: string;
 }
 

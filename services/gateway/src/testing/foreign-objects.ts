@@ -1,4 +1,4 @@
-// Objects of other accounts, deleted objects, and unknown ids, for the tests of who may call what.
+// Objects of other accounts, deleted objects, and unknown IDs, for the tests of who may call what.
 
 import { randomUUID } from "node:crypto";
 import {
@@ -39,7 +39,7 @@ interface ForeignIds {
 }
 
 /**
- * Creates the objects. Returns the ids of codes and, by the start of the path, the ids of other objects and a function
+ * Creates the objects. Returns the IDs of codes and, by the start of the path, the IDs of other objects and a function
  * that creates such an object for the owner.
  */
 export async function createForeignObjects(api: TestGateway, owner: Account, other: Account) {
@@ -130,7 +130,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     deleted: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8058"),
     unknown: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
   };
-  /** The ids for paths where codes in the bin are visible, but wiped codes are not. */
+  /** The IDs for paths where codes in the bin are visible, but wiped codes are not. */
   const BIN_IDS: ForeignIds = { ...CODE_IDS, deleted: await createWipedCode(api, owner.key) };
   const objects = {
     "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },

@@ -12,7 +12,7 @@ type Replaced = readonly (readonly [example: string, real: string])[];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Creates the object of the route's path. Returns its id, and the id of its part, such as an alias. */
+/** Creates the object of the route's path. Returns its ID, and the ID of its part, such as an alias. */
 async function createObject(api: TestGateway, { path }: ApiRoute, account: Account, code: string): Promise<string[]> {
   const { key } = account;
   const change = (method: string, rest: string, body?: object) =>
@@ -49,7 +49,7 @@ export async function createSampleObjects(api: TestGateway, route: ApiRoute, acc
   const part = /\/:id\/.*:(alias_id|schedule_id)/.exec(route.path)?.[1];
   return [
     [exampleParam(route.path, "id"), id],
-    // The bodies of some samples contain the id of a code.
+    // The bodies of some samples contain the ID of a code.
     [exampleParam("/v1/qr", "id"), code],
     ...(part === undefined ? [] : [[exampleParam(route.path, part), partId] as const]),
     // A path on the short host can be used only once.

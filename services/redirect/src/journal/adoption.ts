@@ -105,7 +105,7 @@ export function createAdoption(
 }
 
 /**
- * Parses the name of a journal's folder; returns undefined for any other name. `ownerId`: the id of the adopting
+ * Parses the name of a journal's folder; returns undefined for any other name. `ownerId`: the ID of the adopting
  * process's journal or, if there is none, of the journal itself.
  */
 export function parseFolderName(name: string): { journalId: string; ownerId: string } | undefined {

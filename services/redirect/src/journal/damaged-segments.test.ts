@@ -87,7 +87,7 @@ describe("a segment of four frames", () => {
     expect(await filesLeft()).toEqual([`${journalId}-00000003.seg.damaged`]);
   });
 
-  it("that an operator puts back is published again under the same ids", async () => {
+  it("that an operator puts back is published again under the same IDs", async () => {
     const journalId = randomUUID();
     await writeJournal(
       [Buffer.concat([frameOf(journalId, 1), Buffer.from("noise"), frameOf(journalId, 2)])],

@@ -5,7 +5,7 @@
 // check is exact: a journal is free right after a kill -9, because a reused pid has a different start time. In a different container, or on
 // a different machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s
 // without a touch. A frozen owner that has lost its folder creates a new one. Until it notices, it appends to the adopted segments; the
-// adopter looks for such frames before it deletes a segment. Frames that both processes publish have the same ids and are counted once.
+// adopter looks for such frames before it deletes a segment. Frames that both processes publish have the same IDs and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -121,7 +121,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns an id of the current boot and pid namespace, or "" if the system has none. */
+/** Returns an ID of the current boot and pid namespace, or "" if the system has none. */
 function pidNamespace(): string {
   try {
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;

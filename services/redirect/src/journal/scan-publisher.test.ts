@@ -12,7 +12,7 @@ import { encodeFrame } from "./segment.ts";
 const framesIn = ({ message }: { message: OutgoingMessage }) =>
   scansRecordedV1.parse(JSON.parse(message.body.toString())).frames;
 
-it("resends an unconfirmed frame with the same id and bytes", async () => {
+it("resends an unconfirmed frame with the same ID and bytes", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings(), bus);
   await journal.keep(scanText(1));

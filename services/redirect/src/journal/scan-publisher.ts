@@ -1,6 +1,6 @@
 // Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames written within BATCH_MS of each other
 // share a message: a busy redirect writes a frame per event-loop tick, and a message for each frame would cost the redirect, the broker,
-// and the stats service more than the frame's scans do. An unconfirmed message is resent with the same id until it is confirmed.
+// and the stats service more than the frame's scans do. An unconfirmed message is resent with the same ID until it is confirmed.
 // Backpressure: the number and the total size of the messages in flight are bounded; all other frames stay on disk.
 
 import type { Bus } from "@qr/messaging";

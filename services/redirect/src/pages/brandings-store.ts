@@ -56,7 +56,7 @@ type OwnerRow = { readonly [Column in Exclude<keyof Branding, "pages">]?: string
 
 /** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; never reject. */
 export interface Brandings {
-  /** Of the account that owns the code. `picture`: the id of the account's logo to show in place of the branding's, if it exists. */
+  /** Of the account that owns the code. `picture`: the ID of the account's logo to show in place of the branding's, if it exists. */
   ofCode(id: string, picture?: string): Promise<Branding | undefined>;
   /** Of the account that owns the domain, by the domain's number in link keys. */
   ofDomain(number: number): Promise<Branding | undefined>;

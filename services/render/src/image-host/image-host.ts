@@ -22,7 +22,7 @@ import { createKnownSymbols } from "./known-symbols.ts";
 
 const STORE_DEADLINE_MS = 1500;
 const PROBE_MS = 1000;
-/** An id that no code has. */
+/** An ID that no code has. */
 const NO_CODE = "00000000-0000-0000-0000-000000000000";
 
 interface ImageHostSettings {

@@ -9,7 +9,7 @@ const FIRST_YEAR = 2000;
 
 export interface AuditFilter {
   action: AuditAction | null;
-  /** The id of a person or an API key. */
+  /** The ID of a person or an API key. */
   actor: string | null;
   /** The first and the last day in the viewer's time zone, such as `2026-11-21`; "" for no limit. */
   from: string;

@@ -1,4 +1,4 @@
-// The form for the code's tags, external id, and note.
+// The form for the code's tags, external ID, and note.
 
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// The code's tags, external id, and note.
+// The code's tags, external ID, and note.
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";

@@ -21,7 +21,7 @@ export interface Draft extends Design, Organizing, LinkSettings, StateSettings {
   domain: string;
   slug: string;
   /**
-   * The id of the account for which the person has chosen the design; "" if none has been chosen, so that the account's
+   * The ID of the account for which the person has chosen the design; "" if none has been chosen, so that the account's
    * default preset applies.
    */
   designedFor: string;

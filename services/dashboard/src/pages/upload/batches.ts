@@ -17,7 +17,7 @@ interface Weight {
 const NOTHING: Weight = { items: 0, styled: 0, bytes: 2, values: 1 };
 
 export interface Sendable {
-  /** The id of the row. */
+  /** The ID of the row. */
   id: number;
   item: Item;
 }

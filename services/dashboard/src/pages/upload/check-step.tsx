@@ -14,7 +14,7 @@ import { WaitNotice } from "./wait-notice.tsx";
 
 interface CheckStepProps {
   draft: Draft;
-  /** The ids of rows whose codes exist already. */
+  /** The IDs of rows whose codes exist already. */
   created: ReadonlySet<number>;
   onChange(draft: Draft): void;
   onBack(): void;

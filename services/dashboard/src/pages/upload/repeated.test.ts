@@ -4,7 +4,7 @@ import { repeatedFields } from "./repeated.ts";
 
 const repeated = (...items: Item[]) => [...repeatedFields(items.map((item, id) => ({ id, item })))];
 
-test("finds repeated short links and external ids", () => {
+test("finds repeated short links and external IDs", () => {
   expect(repeated({ slug: "Menu" }, { slug: "mENU" }, { slug: "menu", domain: "go.example.com" }, {}, {})).toEqual([
     [1, "slug"],
   ]);

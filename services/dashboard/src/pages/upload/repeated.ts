@@ -1,4 +1,4 @@
-// Finds rows that repeat the short link or the external id of an earlier row, even if the two are checked in different
+// Finds rows that repeat the short link or the external ID of an earlier row, even if the two are checked in different
 // batches.
 
 import type { Sendable } from "./batches.ts";

@@ -96,7 +96,7 @@ function Steps({ accountId, kept }: { accountId: string; kept: KeptUpload | unde
   );
 }
 
-/** Returns the ids of the rows whose codes exist. */
+/** Returns the IDs of the rows whose codes exist. */
 function createdRows(upload: KeptUpload | undefined): ReadonlySet<number> {
   const results = upload === undefined ? [] : [...resultsOf(upload)];
   return new Set(results.flatMap(([id, { status }]) => (status === 200 ? [id] : [])));

@@ -94,7 +94,7 @@ function withResults(before: Verdicts, batch: readonly { row: Row }[], results: 
   return after;
 }
 
-/** Discards the verdicts on rows that no longer exist and on rows whose short link or external id was taken. */
+/** Discards the verdicts on rows that no longer exist and on rows whose short link or external ID was taken. */
 function withoutTaken(before: Verdicts, rows: readonly Row[]): Verdicts {
   const isKept = (row: Row) => {
     const verdict = before.get(row);

@@ -33,7 +33,7 @@ export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
 export const EMPTY_CONTENTS = {
   url: { url: "" },
-  /** `picture`: the id of a logo; "" for none. */
+  /** `picture`: the ID of a logo; "" for none. */
   links: { title: "", description: "", picture: "", links: [EMPTY_LINK] },
   app: { name: "", ios: "", android: "", web: "" },
   text: { text: "" },

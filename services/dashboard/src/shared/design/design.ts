@@ -19,7 +19,7 @@ export interface Design {
   hasFrame: boolean;
   /** The frame's caption, which is kept even while there is no frame. */
   caption: string;
-  /** The id of a logo; "" for none. */
+  /** The ID of a logo; "" for none. */
   logo: string;
 }
 

@@ -13,7 +13,7 @@ import { UploadButton } from "./upload-button.tsx";
 const LOGO_PX = 40;
 
 interface LogoChoiceProps {
-  /** The id of a logo; "" for none. */
+  /** The ID of a logo; "" for none. */
   value: string;
   onChange(logo: string): void;
   /** What the logo is for. Default: the symbol of a code. */

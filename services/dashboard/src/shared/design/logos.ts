@@ -21,7 +21,7 @@ export function useLogos() {
   });
 }
 
-/** Returns the query for the URL of a logo's image. Loads nothing for the id "", which means no logo. */
+/** Returns the query for the URL of a logo's image. Loads nothing for the ID "", which means no logo. */
 export function useLogoImage(id: string) {
   const { account } = useMe();
   return useQuery({

@@ -13,7 +13,7 @@ import { useTrimmedImage } from "./trimmed-image.ts";
 export interface ShownBrand {
   name: string | null;
   color: string | null;
-  /** The id of the logo; null for none. */
+  /** The ID of the logo; null for none. */
   logo: string | null;
 }
 

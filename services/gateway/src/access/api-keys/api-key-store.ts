@@ -41,7 +41,7 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  /** The id of the key that replaced this one in a rotation; null if this one has not been rotated. */
+  /** The ID of the key that replaced this one in a rotation; null if this one has not been rotated. */
   successorId: string | null;
 }
 
@@ -192,7 +192,7 @@ export async function selectKeys(
   return (await prisma.apiKey.findMany({ where, take, select: listed, orderBy: [...orderBy] })).map(listedKey);
 }
 
-/** Returns a key, revoked or not; undefined if the id is unknown. */
+/** Returns a key, revoked or not; undefined if the ID is unknown. */
 export async function findApiKey(
   prisma: PrismaClient | Prisma.TransactionClient,
   keyId: string,

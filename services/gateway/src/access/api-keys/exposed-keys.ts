@@ -7,7 +7,7 @@ const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
 
 /**
- * Returns a function to call for each request that sends an unrevoked key without TLS. The function counts the request, and logs the id of
+ * Returns a function to call for each request that sends an unrevoked key without TLS. The function counts the request, and logs the ID of
  * each key at most once a minute.
  */
 export function createExposedKeys(

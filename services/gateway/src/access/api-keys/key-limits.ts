@@ -11,7 +11,7 @@ const some = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(MAX_LI
 const keyLimitsSchema = z.strictObject({
   /** In lowercase. */
   tags: some(z.string()),
-  /** The account's own domains. The default domain has neither an id nor a host. */
+  /** The account's own domains. The default domain has neither an ID nor a host. */
   domains: some(z.strictObject({ id: z.string().nullable(), host: z.string().nullable() })),
   /** CIDR ranges and addresses. */
   networks: some(z.string()),

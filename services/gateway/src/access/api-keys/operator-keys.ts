@@ -44,7 +44,7 @@ export function rotateApiKey(
   });
 }
 
-/** Revokes a key and returns it, or returns undefined if the id is unknown. Idempotent. */
+/** Revokes a key and returns it, or returns undefined if the ID is unknown. Idempotent. */
 export function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   return prisma.$transaction(async (transaction) => {
     const { count } = await transaction.apiKey.updateMany({

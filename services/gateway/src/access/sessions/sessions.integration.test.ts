@@ -98,7 +98,7 @@ test("D2 a sign-out ends the session on the server", async () => {
   expect(errorOf(await thief.call("POST", "/session/sign-out"))).toBe("401 not_signed_in");
 });
 
-test("D2 W14 a new password ends all other sessions and gives this one a new id", async () => {
+test("D2 W14 a new password ends all other sessions and gives this one a new ID", async () => {
   const person = await signUp(api);
   const elsewhere = await person.signInElsewhere();
   const thief = thiefOf(person);

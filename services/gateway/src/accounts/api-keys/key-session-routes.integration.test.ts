@@ -126,7 +126,7 @@ test("an expired and a revoked key cannot be rotated", async () => {
   for (const { id } of [expired, revoked]) expect(errorOf(await rotate(id))).toBe("409 key_ended");
 });
 
-test("another account's key, an unknown one, and a malformed id get the same response", async () => {
+test("another account's key, an unknown one, and a malformed ID get the same response", async () => {
   const foreign = await create({}, await signUp(api));
   for (const id of [foreign.id, randomUUID(), "nonsense"]) {
     expect(errorOf(await rotate(id))).toBe("404 not_found");

@@ -8,7 +8,7 @@ import type { StoredAuditEntry } from "./audit-store.ts";
 
 export const auditRecordSchema = z
   .strictObject({
-    id: z.string().describe("The id of the entry."),
+    id: z.string().describe("The ID of the entry."),
     at: z.iso.datetime({ precision: 3 }).describe("The time of the change, in UTC."),
     action: z.enum(AUDIT_ACTIONS).describe("What was done."),
     by: maker.describe("Who did it."),
@@ -16,14 +16,14 @@ export const auditRecordSchema = z
       .string()
       .nullable()
       .describe(
-        "The id of what was changed, such as a code, a domain, or a member. Null if the action names no object.",
+        "The ID of what was changed, such as a code, a domain, or a member. Null if the action names no object.",
       ),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .describe("Further facts, such as a member's new role."),
     session: z
       .strictObject({
-        id: z.string().describe("The id of the session."),
+        id: z.string().describe("The ID of the session."),
         device: z.string().describe("The browser and the operating system."),
       })
       .nullable()

@@ -44,7 +44,7 @@ test("shows who did what, newest first, and nothing of other accounts", async ()
   expect(signedIn).toMatchObject({ action: "person.signed_in", by: { id: ada.userId } });
 });
 
-test("names a code by its own id, however the request names it", async () => {
+test("names a code by its own ID, however the request names it", async () => {
   const ada = await signUp(api);
   const body = { target: "https://example.com/a", external_id: "table-7" };
   const { id } = (await ada.call("POST", "/session/v1/qr", { body })).body as { id: string };

@@ -25,7 +25,7 @@ const rowSchema = entrySchema.extend({ isForgotten: z.boolean() });
 /** Which entries to read. Omitted members select all. */
 export interface AuditFilter {
   action?: AuditAction | undefined;
-  /** The id of a person or an API key. */
+  /** The ID of a person or an API key. */
   actor?: string | undefined;
   subject?: string | undefined;
   after?: Date | undefined;

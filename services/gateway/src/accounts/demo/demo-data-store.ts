@@ -70,7 +70,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
         return { journalId: known.journalId, madeAt, codeIds, accountId, saved: codes };
       }, AT_START),
     /**
-     * Adds the alias to the code, unless the code has ever had one. Returns the id of its first alias, and the changed code if the alias was
+     * Adds the alias to the code, unless the code has ever had one. Returns the ID of its first alias, and the changed code if the alias was
      * added; undefined if the code has been deleted. A separate transaction, because the embedded database runs only one at a time.
      */
     ensureAlias: (by: Principal, codeId: string, address: Address) =>

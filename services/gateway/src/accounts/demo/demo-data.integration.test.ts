@@ -68,7 +68,7 @@ describe("creating demo codes", () => {
     expect(ages).toEqual([30, 29]);
   });
 
-  it("adds the described alias, which works at once, and tells its id again when the scans are sent later", async () => {
+  it("adds the described alias, which works at once, and tells its ID again when the scans are sent later", async () => {
     await plan();
     const first = await made();
     const [menu = "", lamp = ""] = first.codeIds;

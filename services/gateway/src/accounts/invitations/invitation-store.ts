@@ -178,7 +178,7 @@ async function createWithin(
 }
 
 /**
- * Makes the person a member and returns the account's id; undefined if the token does not belong to an open invitation. Throws
+ * Makes the person a member and returns the account's ID; undefined if the token does not belong to an open invitation. Throws
  * already_member, limit_reached, or forbidden if it was mailed to another address.
  */
 export async function acceptInvitation(

@@ -210,7 +210,7 @@ test("R2 the open invitations that a member's new role does not allow are revoke
   expect(await left()).toEqual([]);
 });
 
-test("another account's member, an unknown one, and a malformed id get the same response", async () => {
+test("another account's member, an unknown one, and a malformed ID get the same response", async () => {
   const [[owner], [stranger]] = [await team(), await team("viewer")];
   for (const id of [stranger.userId, randomUUID(), "nonsense"]) {
     expect(errorOf(await change(owner, id, "viewer"))).toBe("404 not_found");

@@ -30,7 +30,7 @@ export interface LinkParts {
 
 export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attempts }: LinkParts): SessionRoute[] {
   /**
-   * Returns the id of the person the link belongs to. Throws not_found if the token does not belong to an open link for
+   * Returns the ID of the person the link belongs to. Throws not_found if the token does not belong to an open link for
    * this purpose.
    */
   const userOf = async ({ token, purpose }: { token: string; purpose: StoredPurpose }): Promise<string> => {

@@ -11,7 +11,7 @@ export interface ListedPerson {
   email: string;
   emailVerified: boolean;
   name: string;
-  /** The ids of the person's accounts. */
+  /** The IDs of the person's accounts. */
   accountIds: readonly string[];
   createdAt: Date;
 }
@@ -31,7 +31,7 @@ export async function listPeople(prisma: PrismaClient): Promise<ListedPerson[]> 
   return (await prisma.user.findMany({ select: shown, orderBy: [...orderBy] })).map(withAccounts);
 }
 
-/** Returns the person with this id or email address, ignoring case. Unless the address is verified, it does not prove who the person is. */
+/** Returns the person with this ID or email address, ignoring case. Unless the address is verified, it does not prove who the person is. */
 export async function findPerson(prisma: PrismaClient, idOrEmail: string): Promise<ListedPerson | undefined> {
   const id = z.uuid().safeParse(idOrEmail);
   const where = id.success ? { id: id.data } : { email: idOrEmail.trim().toLowerCase() };

@@ -60,7 +60,7 @@ test("an account has at most 50 views, also with concurrent requests", async () 
   expect(await list(owner)).toHaveLength(MAX_VIEWS);
 });
 
-test("a view of another account, and an unknown or malformed id, get the same response", async () => {
+test("a view of another account, and an unknown or malformed ID, get the same response", async () => {
   const [owner, other] = [await signUp(api), await signUp(api)];
   const view = await save(owner, "Mine");
   for (const id of [view.id, randomUUID(), "nonsense"]) {

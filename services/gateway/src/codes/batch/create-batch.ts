@@ -82,7 +82,7 @@ interface ItemRules {
 }
 
 /**
- * Returns the request for each item, or the error if the item is invalid. A slug or external id of an earlier item
+ * Returns the request for each item, or the error if the item is invalid. A slug or external ID of an earlier item
  * counts as taken. Lets other requests proceed after every few items. Rejects with the signal's reason if it is
  * aborted.
  */
@@ -110,8 +110,8 @@ export async function validateItems(
 }
 
 /**
- * Returns the error for an item that repeats the slug or external id of an earlier item; otherwise remembers the item's
- * slug and external id.
+ * Returns the error for an item that repeats the slug or external ID of an earlier item; otherwise remembers the item's
+ * slug and external ID.
  */
 function repetitionIn(request: PlacedRequest, keys: Set<LinkKey>, externalIds: Set<string>): HttpError | undefined {
   const key = chosenKey(request);

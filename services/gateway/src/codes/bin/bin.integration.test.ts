@@ -116,7 +116,7 @@ test("an account cannot restore a code that the operator has deleted", async () 
   expect(refused.text).toContain("operator");
 });
 
-test("a code whose external id or path is used by another code is not restored", async () => {
+test("a code whose external ID or path is used by another code is not restored", async () => {
   const { host } = await verified();
   const [named, placed] = [await create({ external_id: "bin-2" }), await create({ domain: host, slug: "taken" })];
   for (const code of [named, placed]) await remove(code);

@@ -47,7 +47,7 @@ export function challengeName(host: string): string {
   return `${CHALLENGE}.${host}`;
 }
 
-/** Returns a new id and a token of 128 random bits for a domain. */
+/** Returns a new ID and a token of 128 random bits for a domain. */
 export function newDomainIdentity(createdAt: Date): { id: string; token: string } {
   return { id: uuidV7(createdAt.getTime()), token: randomBytes(TOKEN_BYTES).toString("hex") };
 }

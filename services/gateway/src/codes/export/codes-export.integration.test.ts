@@ -133,7 +133,7 @@ test.each([
   expect(errorOf(await api.call("GET", `/v1/qr/export${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("the path of the export is not read as a code's id, and the export needs the scope for reading", async () => {
+test("the path of the export is not read as a code's ID, and the export needs the scope for reading", async () => {
   const post = await api.call("DELETE", "/v1/qr/export");
   expect([errorOf(post), post.headers.get("allow")]).toEqual(["405 method_not_allowed", "GET, HEAD"]);
   const code = await createDynamic(api);

@@ -14,7 +14,7 @@ export const maker = z
     id: z
       .string()
       .nullable()
-      .describe("The id of the person or API key. Null for a deleted person and for all other types."),
+      .describe("The ID of the person or API key. Null for a deleted person and for all other types."),
     name: z.string().describe("The name at that time; empty for a deleted person."),
   })
   .meta({ id: "ChangeMaker" });
@@ -30,7 +30,7 @@ const makerRecord = z
       .string()
       .nullable()
       .describe(
-        "The id of the person, the API key, or the scheduled change. Null for a deleted person and for all other types.",
+        "The ID of the person, the API key, or the scheduled change. Null for a deleted person and for all other types.",
       ),
     name: z.string().describe("The name at the time of the change; empty for a deleted person."),
     scheduled_by: maker.optional().describe("Who scheduled the change. Only present if the type is `schedule`."),

@@ -51,7 +51,7 @@ function dropOldest(codeId: string, version: number): Prisma.Sql {
 }
 
 /**
- * Returns SQL that does what the SQL of `dropOldest` does, for all codes in the relation `changed`, which has their ids
+ * Returns SQL that does what the SQL of `dropOldest` does, for all codes in the relation `changed`, which has their IDs
  * and next versions.
  */
 export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
@@ -62,7 +62,7 @@ export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
       ) AS oldest WHERE changed.version > ${MAX_CHANGES}))`;
 }
 
-/** Returns the id of the person who made or scheduled a change; null if the actor is not a person. */
+/** Returns the ID of the person who made or scheduled a change; null if the actor is not a person. */
 export function personIn(actor: ChangeActor): string | null {
   const { type, id } = actor.type === "schedule" ? actor.scheduled_by : actor;
   return type === "person" ? id : null;

@@ -62,7 +62,7 @@ test("a change whose values the code still has is restored without a new version
   expect(await latest(code)).toMatchObject({ version: 3 });
 });
 
-test("rules return with their ids, and visitors to their sides", async () => {
+test("rules return with their IDs, and visitors to their sides", async () => {
   const rules = [
     { name: "App", when: { share: { from: 0, to: 30 } }, target: "https://example.com/app" },
     { when: { os: ["ios"] }, target: "https://example.com/ios" },
@@ -74,7 +74,7 @@ test("rules return with their ids, and visitors to their sides", async () => {
   expect((await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(code) } })).rules).toEqual(stored);
 });
 
-test("aliases: a deleted one returns with its id, an added one goes, and others stay", async () => {
+test("aliases: a deleted one returns with its ID, an added one goes, and others stay", async () => {
   const code = await create();
   const add = async (slug: string) => recordOf(await call("POST", `/v1/qr/${code.id}/aliases`, ours, { slug }));
   const [first] = (await add("restored-first")).aliases;

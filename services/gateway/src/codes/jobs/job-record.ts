@@ -31,8 +31,8 @@ export const changeJobSchema = z
       .nullable()
       .describe("Which codes to change, as you sent it. Null for an undo."),
     change: z.record(z.string(), z.unknown()).nullable().describe("What changes, as you sent it. Null for an undo."),
-    undoes: z.string().nullable().describe("The id of the job that this one undoes, or null."),
-    undone_by: z.string().nullable().describe("The id of the job that undoes this one, or null."),
+    undoes: z.string().nullable().describe("The ID of the job that this one undoes, or null."),
+    undone_by: z.string().nullable().describe("The ID of the job that undoes this one, or null."),
     total: z.int().min(0).nullable().describe("The number of codes that change; null until it is known."),
     done: z.int().min(0).describe("The number of these codes that every redirect serves with the change."),
     result: jobResult.nullable().describe("How many codes do not change, and why; null until that is known."),

@@ -24,11 +24,11 @@ const filter = z.strictObject({
 
 const codeId = z
   .string()
-  .refine((id) => uuidFromCodeId(id) !== undefined, violation("invalid_value", "Must be the id of a code."));
+  .refine((id) => uuidFromCodeId(id) !== undefined, violation("invalid_value", "Must be the ID of a code."));
 
 const selection = z
   .strictObject({
-    ids: z.array(codeId).min(1).max(MAX_IDS).describe(`The ids of up to ${MAX_IDS} codes.`),
+    ids: z.array(codeId).min(1).max(MAX_IDS).describe(`The IDs of up to ${MAX_IDS} codes.`),
     tag: tag.describe("All codes with this tag, ignoring case."),
     domain: domain.describe("All codes on this domain: its host, or the `id` of one of your domains."),
     filter: filter.describe("All codes that match, as in the list of codes. `{}`: all codes of the account."),

@@ -11,7 +11,7 @@ export const jobResult = z
     skipped_codes: z
       .array(
         z.strictObject({
-          id: z.string().describe("The id of the code."),
+          id: z.string().describe("The ID of the code."),
           code: z.string().describe("An error code, as for a request."),
           message: z.string(),
         }),

@@ -193,7 +193,7 @@ test.each<[string, unknown, string]>([
     { select: { tag: "a", ids: ["qr_06ey1qk3r5s8mq2v7c9t4w1x0b"] }, change: { paused: true } },
     "select:invalid_value",
   ],
-  ["a malformed id", { select: { ids: ["x"] }, change: { paused: true } }, "select.ids.0:invalid_value"],
+  ["a malformed ID", { select: { ids: ["x"] }, change: { paused: true } }, "select.ids.0:invalid_value"],
   ["no change", { select: { tag: "a" }, change: {} }, "change:empty_change"],
   [
     "a tag both ways",

@@ -59,7 +59,7 @@ describe("a code on the short host", () => {
     expect(await api.prisma.targetRepair.count()).toBe(0);
   });
 
-  it("can move to a path that only the new domain allows, by the id of the domain, together with other changes", async () => {
+  it("can move to a path that only the new domain allows, by the ID of the domain, together with other changes", async () => {
     const domain = await verified();
     const { id } = await create();
     const moved = recordOf(

@@ -15,7 +15,7 @@ export interface AliasRestoration {
 }
 
 /**
- * The properties by which an alias is recognized. An alias gets a new id after it has been its code's address for a
+ * The properties by which an alias is recognized. An alias gets a new ID after it has been its code's address for a
  * while.
  */
 export type ChangedAlias = Pick<StoredAlias, "id" | "slug" | "host">;

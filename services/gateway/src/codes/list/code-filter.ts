@@ -8,7 +8,7 @@ import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "../domain
 import type { CodeQuery } from "./list-query.ts";
 
 export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
-  /** The id of the account's own domain; null for the default domain. */
+  /** The ID of the account's own domain; null for the default domain. */
   domainId?: string | null | undefined;
   /** The key of the short URL in `q`. */
   linkKey?: LinkKey | undefined;
@@ -17,7 +17,7 @@ export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
   ids?: readonly string[] | undefined;
   /** Tags in lowercase, of which a code must have at least one. */
   limitTags?: readonly string[] | undefined;
-  /** The ids of the domains on which a code must be; null for the default domain. */
+  /** The IDs of the domains on which a code must be; null for the default domain. */
   limitDomains?: readonly (string | null)[] | undefined;
 }
 

@@ -61,7 +61,7 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
-/** Returns the query for the ids of at most `limit` matching codes. */
+/** Returns the query for the IDs of at most `limit` matching codes. */
 export function idsQuery(accountId: string, filter: CodeFilter, limit: number): Query {
   const { conditions, parameter, values } = conditionsOf(accountId, filter);
   const text = `SELECT c.id FROM codes c WHERE ${conditions.join(" AND ")} LIMIT ${parameter(limit)}`;

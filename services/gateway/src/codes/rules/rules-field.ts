@@ -18,7 +18,7 @@ const rules = ruleRequests.describe(
 
 export const shownRule = z
   .strictObject({
-    id: z.uuid().describe("The id of the rule."),
+    id: z.uuid().describe("The ID of the rule."),
     name: z.string().nullable().describe("The name of the rule, or null."),
     when: conditionSchema.describe("When the rule applies."),
     target: z.string().describe("The URL to which the code leads when the rule applies."),
@@ -42,7 +42,7 @@ export const rulesField = {
 } as const satisfies Record<string, CodeField>;
 
 /**
- * Returns the value to store for the rules in a request; null for an empty list. A rule sent without an id gets the id
+ * Returns the value to store for the rules in a request; null for an empty list. A rule sent without an ID gets the ID
  * of an equal rule in `stored` or, if there is none, a new id. Visitors stay in their buckets as long as the code has
  * rules.
  */
@@ -66,7 +66,7 @@ interface RulesSettings {
   rules?: readonly RuleRequest[] | undefined;
 }
 
-/** Checks the ids, the sizes, and the targets of the rules. */
+/** Checks the IDs, the sizes, and the targets of the rules. */
 export function rulesViolations({ dynamic = true, rules = [] }: RulesSettings, urlRules: UrlRules): ErrorDetail[] {
   if (!dynamic && rules.length > 0) {
     return [{ field: "rules", code: "not_applicable", message: "Only dynamic codes can have `rules`." }];

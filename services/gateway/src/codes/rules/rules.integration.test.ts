@@ -1,4 +1,4 @@
-// Tests the rules of codes in the API: their validation, their ids, the entry for the redirects, and trying them.
+// Tests the rules of codes in the API: their validation, their IDs, the entry for the redirects, and trying them.
 
 import { LEASE_MS } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -47,7 +47,7 @@ test("a list is replaced at once, and every redirect has it by the time of the r
   expect(await cachedRules(code.short_url)).toBeUndefined();
 });
 
-test("unchanged rules keep their ids, and visitors their sides", async () => {
+test("unchanged rules keep their IDs, and visitors their sides", async () => {
   const code = await createDynamic(api, { target: TARGET, rules: [APP, SHOP] });
   const [app, shop] = await rulesOf(code.id);
   const before = await cachedRules(code.short_url);

@@ -29,7 +29,7 @@ export type TryRequest = z.infer<typeof tryRequest>;
 
 export const triedRules = z
   .strictObject({
-    rule: z.uuid().nullable().describe("The id of the first rule that applies, or null."),
+    rule: z.uuid().nullable().describe("The ID of the first rule that applies, or null."),
     target: z.string().describe("Where an active code leads: the target of that rule, or the code's own target."),
     rules: explanationSchema.shape.rules.describe(
       "All rules of the code, each with what its leaves were compared with.",

@@ -68,7 +68,7 @@ export async function scheduleChange(
   return response;
 }
 
-/** Returns the request in a body, or all its violations. Throws not_found for a malformed id or an unknown external id. */
+/** Returns the request in a body, or all its violations. Throws not_found for a malformed ID or an unknown external ID. */
 export async function validateSchedule(
   principal: Principal,
   { id, body }: ScheduleCall,

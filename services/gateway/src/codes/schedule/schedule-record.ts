@@ -9,7 +9,7 @@ import type { Scheduled } from "./schedule-store.ts";
 export const scheduledRecordSchema = z
   .strictObject({
     id: z.string().describe("The unique identifier of the scheduled change."),
-    code_id: z.string().describe("The id of the code."),
+    code_id: z.string().describe("The ID of the code."),
     at: z.iso.datetime({ precision: 3 }).describe("When the change is due, in UTC."),
     change: z.record(z.string(), z.unknown()).describe("The fields, as you sent them."),
     state: z

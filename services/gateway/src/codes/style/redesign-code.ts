@@ -28,7 +28,7 @@ export type DesignRequest = z.infer<typeof designRequest>;
 
 /**
  * Replaces the design of a code, and returns the response that shows it. A code that already has the design does not
- * change. Throws the first of these HttpErrors that applies: not_found for an id that cannot be a code's,
+ * change. Throws the first of these HttpErrors that applies: not_found for an ID that cannot be a code's,
  * invalid_request with all violations, not_found, version_mismatch, limit_reached, rate_limited, and invalid_request
  * for a style that scanners cannot read.
  */

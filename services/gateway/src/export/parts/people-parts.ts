@@ -20,7 +20,7 @@ export function peopleParts(prisma: PrismaClient): ExportPart[] {
   return [
     filePart(
       "account.json",
-      "The account: its id, name, address, plan, and time of creation.",
+      "The account: its ID, name, address, plan, and time of creation.",
       0,
       async function* (subject) {
         yield `${JSON.stringify(await readAccount(prisma, subject.principal.accountId), null, 2)}\n`;

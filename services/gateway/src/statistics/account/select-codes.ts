@@ -29,7 +29,7 @@ export function isSelection({ tag, domain }: Pick<AccountQuery, "tag" | "domain"
 }
 
 /**
- * Returns the ids of the codes that the query selects, or undefined if it selects all codes. Throws invalid_request for an unknown domain,
+ * Returns the IDs of the codes that the query selects, or undefined if it selects all codes. Throws invalid_request for an unknown domain,
  * and for more codes or days than can be summed.
  */
 export async function selectCodes(

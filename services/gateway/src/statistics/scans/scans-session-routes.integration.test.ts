@@ -76,7 +76,7 @@ test("returns 14 days in UTC by default, and the last one is today", async () =>
   expect(lengths.map((days) => days?.at(-1)?.date)).toEqual([today, today, today]);
 });
 
-test("omits unknown ids, deleted codes, and codes of other accounts, and lists a code once even if its id is repeated", async () => {
+test("omits unknown IDs, deleted codes, and codes of other accounts, and lists a code once even if its ID is repeated", async () => {
   const [own, deleted, foreign] = [await createCode(), await createCode(), await createCode({}, await signUp(api))];
   await person.call("DELETE", `/session/v1/qr/${deleted}`);
   const unknown = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");

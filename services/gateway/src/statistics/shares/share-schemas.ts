@@ -29,7 +29,7 @@ export const shareRequest = z
     code: z
       .string()
       .optional()
-      .describe("The id of a dynamic code in the account, or `ext_` and its external id. Send either `code` or `tag`."),
+      .describe("The ID of a dynamic code in the account, or `ext_` and its external ID. Send either `code` or `tag`."),
     tag: tag
       .optional()
       .describe("A tag that at least one code in the account has, ignoring case. Send either `code` or `tag`."),
@@ -76,7 +76,7 @@ const shareId = z.string().describe("The unique identifier of the share.");
 const shareFields = z.strictObject({
   id: shareId,
   name: z.string().nullable().describe("The name; null if it has none."),
-  code: z.string().nullable().describe("The id of the code whose statistics are shared; null for a share of a tag."),
+  code: z.string().nullable().describe("The ID of the code whose statistics are shared; null for a share of a tag."),
   tag: z
     .string()
     .nullable()

@@ -30,7 +30,7 @@ async function newTagShare(account: { key: string }, more: object = {}) {
   return { id, tag, code, token: new URL(url).hash.slice(1) };
 }
 
-test("the link of a tag shows what the account reads for the tag, without the ids of its codes", async () => {
+test("the link of a tag shows what the account reads for the tag, without the IDs of its codes", async () => {
   const share = await newTagShare(api);
   const { tag, code, token } = share;
   expect((await visit("GET", "", { token })).body).toEqual({

@@ -55,7 +55,7 @@ test("the link is returned once, and only hashes of its token and its password a
   expect(row.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test("a share can be created with an external id, a time, and nothing else", async () => {
+test("a share can be created with an external ID, a time, and nothing else", async () => {
   const body = { target: "https://example.com/", dynamic: true, external_id: "4711" };
   const { id: code } = recordOf(await api.call("POST", "/v1/qr", { body }));
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();

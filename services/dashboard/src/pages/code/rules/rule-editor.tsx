@@ -23,7 +23,7 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid] input[type="checkbo
 interface RuleEditorProps {
   /** The code as it was when the form was opened. */
   base: TaggedCode;
-  /** The id of the rule; undefined for a new one. */
+  /** The ID of the rule; undefined for a new one. */
   id: string | undefined;
   onSaved(after: TaggedCode): void;
   /** Shows the code with the rules that another member has saved in the meantime. */

@@ -18,7 +18,7 @@ type Join = "all" | "any";
 export type ConditionForm = { kind: "parts"; join: Join; parts: readonly PartForm[] } | { kind: "json"; text: string };
 
 export interface RuleForm {
-  /** The id of the rule being edited; undefined for a new rule. */
+  /** The ID of the rule being edited; undefined for a new rule. */
   id: string | undefined;
   name: string;
   target: string;

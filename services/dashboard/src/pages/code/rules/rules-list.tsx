@@ -20,9 +20,9 @@ interface RulesListProps {
   ownTarget: string;
   /** Undefined for viewers, and while a rule is being edited. */
   actions: RuleActions | undefined;
-  /** The id of the rule whose button gets the focus. */
+  /** The ID of the rule whose button gets the focus. */
   focused: string | undefined;
-  /** The id of the rule in whose place the editor is shown. */
+  /** The ID of the rule in whose place the editor is shown. */
   edited: string | undefined;
   editor: ReactNode;
   /** Whether the editor for a new rule is shown, after the existing rules. */

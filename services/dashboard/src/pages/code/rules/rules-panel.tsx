@@ -23,7 +23,7 @@ const RuleEditor = lazy(async () => ({ default: (await import("./rule-editor.tsx
 export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("rules");
   const { rules = [] } = present.code;
-  // The id of the rule in the form, or NEW.
+  // The ID of the rule in the form, or NEW.
   const [open, setOpen] = useState<string | undefined>();
   const [focused, setFocused] = useState<string | undefined>();
   const { change, said, setSaid, theirs, takeTheirs, keep } = useRulesChange(present);

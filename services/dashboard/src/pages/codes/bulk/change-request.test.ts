@@ -19,7 +19,7 @@ const allOf = (filters: Partial<Filters>): Chosen => ({
 const requestOf = (action: Action, values: Partial<Values>, chosen: Chosen) =>
   enteredOf(action, { ...NO_VALUES, ...values }, chosen)?.request;
 
-test("selects single codes by their ids", () => {
+test("selects single codes by their IDs", () => {
   expect(requestOf("pause", {}, chosenOf({ id: "qr_1" }, { id: "qr_2" }))).toEqual({
     select: { ids: ["qr_1", "qr_2"] },
     change: { paused: true },

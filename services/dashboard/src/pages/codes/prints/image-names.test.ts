@@ -5,7 +5,7 @@ import { imageNames } from "./image-names.ts";
 const code = (title: string | null, external_id: string | null, slug: string) =>
   ({ title, external_id, short_url: `https://qr.example/${slug}` }) as Code;
 
-test("names come from the title or the external id, differ in more than the case of letters, and are never empty", () => {
+test("names come from the title or the external ID, differ in more than the case of letters, and are never empty", () => {
   const codes = [
     code("Menu", "t/1", "AAA"),
     code("menu", "t/1x", "BBB"),
