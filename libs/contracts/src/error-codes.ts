@@ -186,7 +186,7 @@ export const DETAIL_CODES = {
   private_target: "The target is on a private, loopback, or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",
   reserved_host: "The host belongs to the service.",
-  unknown_domain: "The account has no verified domain with this host or id.",
+  unknown_domain: "The account has no verified domain with this host or ID.",
   reserved_slug: "The slug is a reserved path.",
   unscannable_colors:
     "The pattern is not darker than the background, their contrast ratio is under 3, or cameras see them as nearly the same gray.",
