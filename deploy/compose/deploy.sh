@@ -7,6 +7,8 @@ cd "$(dirname "$0")"
 docker compose exec -T backup dump
 docker compose build
 docker compose up --detach logins
-docker compose up --detach --no-deps stats redirect render gateway
+docker compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile
 docker compose up --detach
+# The scripts of the backup are mounted files, which a running container does not see change.
+docker compose restart backup
 docker compose ps

@@ -81,7 +81,9 @@ cat << END
 
 Next:
 1. In DNS, point $1, $2, and $3 to this machine.
-2. docker compose up --build --detach
-3. docker compose run --rm admin account create --email YOU@EXAMPLE.COM --plan unlimited
-4. docker compose run --rm admin account invite YOU@EXAMPLE.COM     # prints a link for signing in at https://$1
+2. If this machine has no IPv6: echo PUBLIC_IPV6=false >> .env
+3. docker compose up --build --detach
+4. docker compose run --rm admin account create --email YOU@EXAMPLE.COM --plan unlimited
+5. docker compose run --rm admin key create --account YOU@EXAMPLE.COM --name first      # prints the key, only once
+6. docker compose run --rm admin account invite YOU@EXAMPLE.COM     # prints a link for signing in at https://$1
 END

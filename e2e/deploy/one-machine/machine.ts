@@ -1,5 +1,5 @@
 // Runs deploy/compose without containers: the environment of each service in compose.yml, with names of containers replaced by addresses on
-// this machine, and Caddy with deploy/compose/Caddyfile.
+// this machine, and Caddy with deploy/compose/caddy/Caddyfile.
 
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
@@ -89,7 +89,7 @@ export async function placeServices(env: Record<string, string>, addresses: Addr
     ownerEnvironmentOf: (name: string) => ({ ...environmentOf(name), PGPORT: postgresPort }),
     /** Returns the Caddyfile with more global options, and with addresses instead of containers. */
     caddyfile: async () => {
-      const text = await readFile(join(FOLDER, "Caddyfile"), "utf8");
+      const text = await readFile(join(FOLDER, "caddy/Caddyfile"), "utf8");
       const upstreams = text
         .replace(/\b(gateway|render|redirect):8080\b/g, (_, name: ServiceName) => `127.0.0.1:${portOf(name)}`)
         .replace("redirect:9081", `127.0.0.1:${internalPort}`);

@@ -201,3 +201,10 @@ test("a dump restores into a fresh server, the codes work there, and old dumps a
   const scanned = await fetch(`${fresh.urlOf("redirect")}${code.path}`, { redirect: "manual", headers });
   expect(scanned.headers.get("location")).toBe(TARGET);
 }, 120_000);
+
+test("no service lacks a right in the database to do its work", () => {
+  for (const [name, service] of Object.entries(machine.processes)) {
+    expect(service.output(), name).toContain('"msg":"started"');
+    expect(service.output(), name).not.toContain("permission denied");
+  }
+});

@@ -17,7 +17,7 @@ import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
 import { startStatistics } from "./statistics/statistics.ts";
 
-/** How long `startGateway` waits for the schema, in ms. After that, the migration continues in the background. */
+/** How long the start waits for the schema, in ms. After that, the gateway listens, and refuses requests until the schema is current. */
 const MIGRATION_WAIT_MS = 5000;
 
 export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAccount"> {
@@ -61,13 +61,13 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await Promise.all([access.stop(), accounts.stop(), codes.stop(), statistics.stop(), accountExport.stop()]);
     await connections.close(deadlineMs);
   };
+  await pause(MIGRATION_WAIT_MS, database.hasMigrated);
   const server = await startHttp({ ...ports, access, routes, sessionRoutes, requestDeadlineMs }).catch(
     async (error: unknown) => {
       await stopParts(0);
       throw error;
     },
   );
-  await pause(MIGRATION_WAIT_MS, database.hasMigrated);
   return {
     port: server.port,
     routes,

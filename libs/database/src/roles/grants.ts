@@ -78,7 +78,8 @@ export const TABLE_GRANTS: Grants = {
   sessions: { gateway: ALL, admin: "SELECT (id, user_id), DELETE" },
   // Shares never change, except that a share of a tag is renamed with the tag. Locking their rows requires UPDATE on a column.
   shares: { gateway: "SELECT, INSERT, UPDATE (tag), DELETE" },
-  sign_ups: { gateway: "SELECT, INSERT, DELETE" },
+  // Sign-ups never change, but locking their rows requires UPDATE on a column.
+  sign_ups: { gateway: "SELECT, INSERT, UPDATE (expires_at), DELETE" },
   target_repairs: { gateway: ALL, admin: "INSERT" },
   users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, language, created_at)" },
   verifications: {},

@@ -173,7 +173,7 @@ export const ALLOWED: Record<RoleName, readonly string[]> = {
     "INSERT INTO brandings SELECT * FROM brandings; UPDATE brandings SET pages = NULL; INSERT INTO shares SELECT * FROM shares",
     "SELECT * FROM shares FOR UPDATE; UPDATE shares SET tag = NULL; DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
-    "SELECT * FROM codes FOR UPDATE; SELECT * FROM logos FOR UPDATE",
+    "SELECT * FROM codes FOR UPDATE; SELECT * FROM logos FOR UPDATE; SELECT * FROM sign_ups FOR UPDATE",
     "INSERT INTO target_repairs (key) VALUES ('SLUG')",
     "DELETE FROM target_repairs",
     `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,

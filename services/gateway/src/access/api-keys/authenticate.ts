@@ -47,7 +47,9 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       await holderBehind(request, response).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
-        "Use https. The API key was sent without TLS and may have been read: rotate it.",
+        request.headers.authorization === undefined
+          ? "Use https."
+          : "Use https. The API key was sent without TLS and may have been read: rotate it.",
       );
     }
     const holder = await holderBehind(request, response);
