@@ -7,15 +7,8 @@ export interface Generations<K, V> {
   delete(key: K): void;
 }
 
-/**
- * Returns an empty map for entries with a total weight of at most `maxWeight`. Each entry weighs at least 1. Calls `onForgotten` with each
- * value that no longer fits, but not with those that are deleted.
- */
-export function createGenerations<K, V>(
-  maxWeight: number,
-  weightOf: (value: V) => number,
-  onForgotten?: (value: V) => void,
-): Generations<K, V> {
+/** Returns an empty map for entries with a total weight of at most `maxWeight`. Each entry weighs at least 1. */
+export function createGenerations<K, V>(maxWeight: number, weightOf: (value: V) => number): Generations<K, V> {
   let young = new Map<K, V>();
   let old = new Map<K, V>();
   let youngWeight = 0;
@@ -24,7 +17,6 @@ export function createGenerations<K, V>(
     young.set(key, value);
     youngWeight += Math.max(1, weightOf(value));
     if (youngWeight <= maxWeight / 2) return;
-    if (onForgotten) for (const [key, value] of old) if (young.get(key) !== value) onForgotten(value);
     old = young;
     young = new Map();
     youngWeight = 0;

@@ -14,15 +14,15 @@ const NAME = /^[a-z0-9._-]+$/;
 /** The key used for every host that no account can add. */
 const IMPOSSIBLE = domainKey("-");
 
-/** A host that may be an account's own domain. */
+/** A host that may be an account's own domain, and its Host header. */
 interface Host extends DomainHandle {
+  readonly header: string;
   readonly key: DomainKey;
 }
 
-/** A Host header and its host, undefined for the default domain. */
-interface Remembered {
-  header: string;
-  host: Host | undefined;
+/** A host of the default domain. */
+interface DefaultHost extends Omit<Host, "key"> {
+  readonly key: undefined;
 }
 
 export interface Hosts {
@@ -43,15 +43,16 @@ export interface Hosts {
 export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
   const { host, hostname } = new URL(shortUrl);
   const own = new Set([hostname, ...aliases].map(bareHost));
-  const remembered = createGenerations<string, Remembered>(MAX_REMEMBERED, () => 1);
+  const remembered = createGenerations<string, Host | DefaultHost>(MAX_REMEMBERED, () => 1);
   // Most requests have the same header as the previous one.
-  let last: Remembered = { header: host, host: undefined };
+  let last = hostWith(host, undefined);
 
   const countUnknown = counter(
     "redirect_unknown_hosts_total",
     "Requests for hosts that no setting names, treated as the short host because no account has its own domain.",
   );
   let isReported = false;
+  const impossible: Host = { header: "", key: IMPOSSIBLE, domain: undefined, epoch: 0 };
 
   function read(header: string): DomainKey | undefined {
     const name = bareHost(header);
@@ -60,11 +61,10 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
     return NAME.test(name) ? domainKey(name) : IMPOSSIBLE;
   }
 
-  function recall(header: string): Remembered {
+  function recall(header: string): Host | DefaultHost {
     let known = remembered.get(header);
     if (known === undefined) {
-      const key = read(header);
-      known = { header: copyString(header), host: key && { key: copyString(key), ready: undefined } };
+      known = hostWith(copyString(header), read(header));
       remembered.set(known.header, known);
     }
     return known;
@@ -74,9 +74,9 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
     peekDomain: read,
     hostOf: (header) => {
       if (header === undefined) return undefined;
-      if (header.length > MAX_HEADER_LENGTH) return { key: IMPOSSIBLE, ready: undefined };
+      if (header.length > MAX_HEADER_LENGTH) return impossible;
       if (header !== last.header) last = recall(header);
-      return last.host;
+      return last.key === undefined ? undefined : last;
     },
     isNamed: (name) => own.has(bareHost(name)),
     reportUnknown: (key) => {
@@ -89,6 +89,12 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
       );
     },
   };
+}
+
+function hostWith(header: string, key: DomainKey | undefined): Host | DefaultHost {
+  return key === undefined
+    ? { header, key, domain: undefined, epoch: 0 }
+    : { header, key: copyString(key), domain: undefined, epoch: 0 };
 }
 
 /** Returns the host in lowercase, without a port or a trailing dot. */

@@ -15,7 +15,7 @@ import { createTargetRing } from "./target-ring.ts";
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
-  /** Like `leased`, but remembers in `host` where the domain is, so that it need not be found again. */
+  /** Like `leased`, but remembers the domain in `host` for as long as no domain changes. */
   leasedDomain(host: DomainHandle, nowMs: number): CachedTarget | undefined;
   /**
    * Like `leased`, but for rarely requested keys: does not prepare the target for serving it again, and never renews
@@ -42,11 +42,12 @@ export interface TargetMemory {
   readonly size: number;
 }
 
-/** A domain's key, and where in memory the domain is. */
+/** A host whose domain is looked up for each visit. Only `leasedDomain` changes it. With many hosts, each object that is read costs a cache miss. */
 export interface DomainHandle {
   readonly key: TargetKey;
-  /** Set only by `leasedDomain`. */
-  ready: Ready | undefined;
+  domain: CachedTarget | undefined;
+  /** The epoch in which `domain` is served while leases are extended. */
+  epoch: number;
 }
 
 interface Ready {
@@ -56,8 +57,6 @@ interface Ready {
   /** Number of times the target was served under its current lease. */
   uses: number;
   isRenewing: boolean;
-  /** False once the target has changed, or has been evicted from the domains that are ready to serve. */
-  isCurrent: boolean;
   /** Size of the key and the target in the ring. */
   bytes: number;
 }
@@ -68,6 +67,8 @@ const READY_SLOTS = 16_384;
 const MAX_DOMAIN_BYTES = 8 * 1024 * 1024;
 /** Approximate size of a domain without files on the heap. */
 const MIN_DOMAIN_BYTES = 512;
+/** Maximum size of a domain that a handle retains, in bytes. There may be thousands of handles. */
+const MAX_HANDLE_BYTES = 1024;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, but far shorter than a lease. */
@@ -83,16 +84,16 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   const ring = createTargetRing(maxBytes);
   const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
   // Every scan on an account's own domain needs the domain, so neither links nor other busy domains evict it.
-  const readyDomains = createGenerations<TargetKey, Ready>(
-    MAX_DOMAIN_BYTES,
-    ({ bytes }) => Math.max(bytes, MIN_DOMAIN_BYTES),
-    release,
+  const readyDomains = createGenerations<TargetKey, Ready>(MAX_DOMAIN_BYTES, ({ bytes }) =>
+    Math.max(bytes, MIN_DOMAIN_BYTES),
   );
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
   let revalidFromMs = Number.POSITIVE_INFINITY;
   let revalidUntilMs = Number.NEGATIVE_INFINITY;
+  /** Increases whenever a domain may have changed. Handles start with 0. */
+  let epoch = 1;
 
   function isExtended(freshUntilMs: number, nowMs: number): boolean {
     return freshUntilMs >= revalidFromMs && nowMs < revalidUntilMs;
@@ -113,7 +114,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
     const bytes = ring.bytesOf(record);
-    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false, isCurrent: true, bytes }, hash);
+    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false, bytes }, hash);
     return target;
   }
 
@@ -128,16 +129,9 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     return known?.key === key ? known : undefined;
   }
 
-  function forgetReady(known: Ready, hash: number): void {
-    if (isDomainKey(known.key)) readyDomains.delete(known.key);
+  function forgetReady({ key }: Ready, hash: number): void {
+    if (isDomainKey(key)) readyDomains.delete(key);
     else readyLinks[slotOf(hash)] = undefined;
-    release(known);
-  }
-
-  /** Keeps handles from serving the target, and from retaining it. */
-  function release(known: Ready): void {
-    known.isCurrent = false;
-    known.target = UNKNOWN;
   }
 
   function serve(known: Ready, nowMs: number): CachedTarget | undefined {
@@ -181,9 +175,12 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   return {
     leased,
     leasedDomain: (host, nowMs) => {
-      if (host.ready?.isCurrent) return serve(host.ready, nowMs);
+      if (host.epoch === epoch && nowMs < revalidUntilMs) return host.domain;
       const target = leased(host.key, nowMs);
-      host.ready = readyDomains.get(host.key);
+      const known = readyDomains.get(host.key);
+      const isHeld = known && known.bytes <= MAX_HANDLE_BYTES && isExtended(known.freshUntilMs, nowMs);
+      host.domain = isHeld ? known.target : undefined;
+      host.epoch = isHeld ? epoch : 0;
       return target;
     },
     peek: (key, nowMs) => {
@@ -211,6 +208,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const record = ring.find(key, hash);
       const served = readyOf(key, hash);
       if (record && ring.version(record) >= found.version) return renew(served, record, found, freshUntilMs);
+      if (isDomainKey(key)) epoch += 1;
       if (served) forgetReady(served, hash);
       if (found.target.kind === "unknown") {
         unknowns.set(copyString(key), freshUntilMs);
@@ -226,10 +224,12 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     },
     isRevalidated: (nowMs) => nowMs < revalidUntilMs,
     invalidateAll: () => {
+      epoch += 1;
       revalidFromMs = Number.POSITIVE_INFINITY;
       revalidUntilMs = Number.NEGATIVE_INFINITY;
     },
     invalidate: (key) => {
+      if (isDomainKey(key)) epoch += 1;
       const hash = ring.hashOf(key);
       const record = ring.find(key, hash);
       if (record) ring.expire(record);
