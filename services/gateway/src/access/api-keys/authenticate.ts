@@ -47,9 +47,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       await holderBehind(request, response).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
-        request.headers.authorization === undefined
-          ? "Use https."
-          : "Use https. The API key was sent without TLS and may have been read: rotate it.",
+        "Use https. An API key that was sent without TLS may have been read: rotate it.",
       );
     }
     const holder = await holderBehind(request, response);
