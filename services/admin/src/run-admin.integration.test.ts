@@ -83,7 +83,7 @@ it.each([
     ["key", "create", "--account", "a@example.com", "--name", "n", "--scopes", "qr:all"],
     "qr:read, qr:write, stats:read",
   ],
-  [["key", "revoke", "7"], "id of a key"],
+  [["key", "revoke", "7"], "ID of a key"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "soon"], "a duration (30d, 12h, 15m"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "2020-01-31"], "is in the past"],
   [
