@@ -25,7 +25,10 @@ export interface Servers {
   readonly folder: string;
 }
 
-/** Settings as in production, with the memory that the Kubernetes overlay gives Postgres. If a setting is given several times, Postgres uses the last value. */
+/**
+ * Settings as in production, with the shared buffers of the Kubernetes overlay. If a setting is given several times, Postgres uses the last
+ * value.
+ */
 const DURABLE = "fsync=on full_page_writes=on synchronous_commit=on shared_buffers=1GB max_wal_size=4GB".split(" ");
 const durableArgs = DURABLE.flatMap((setting) => ["-c", setting]);
 

@@ -15,7 +15,7 @@ import { createTargetRing } from "./target-ring.ts";
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
-  /** Like `leased`, but remembers the domain in `host` for as long as no domain changes. */
+  /** Like `leased`, but keeps the domain in `host` until any domain changes. */
   leasedDomain(host: DomainHandle, nowMs: number): CachedTarget | undefined;
   /**
    * Like `leased`, but for rarely requested keys: does not prepare the target for serving it again, and never renews
@@ -42,7 +42,7 @@ export interface TargetMemory {
   readonly size: number;
 }
 
-/** A host whose domain is looked up for each visit. Only `leasedDomain` changes it. With many hosts, each object that is read costs a cache miss. */
+/** A host whose domain is needed for each visit. Only `leasedDomain` changes it (docs/adr/0017). */
 export interface DomainHandle {
   readonly key: TargetKey;
   domain: CachedTarget | undefined;
