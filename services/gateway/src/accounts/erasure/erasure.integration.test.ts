@@ -30,10 +30,15 @@ async function targetOf(slug: string): Promise<unknown> {
   return (await readTargets(api.run, [key])).get(key)?.target;
 }
 
-const untilGone = (accountId: string) =>
-  expect.poll(() => api.prisma.account.count({ where: { id: accountId } }), ERASED).toBe(0);
-const untilNoJob = (accountId: string) =>
-  expect.poll(() => api.prisma.job.count({ where: { accountId } }), ERASED).toBe(0);
+/** Waits for the last step of an erasure: the job goes after the account. */
+async function untilErased(accountId: string): Promise<void> {
+  const left = () =>
+    Promise.all([
+      api.prisma.account.count({ where: { id: accountId } }),
+      api.prisma.job.count({ where: { accountId } }),
+    ]);
+  await expect.poll(left, ERASED).toEqual([0, 0]);
+}
 
 /** Returns the tables that have a row with this text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -67,8 +72,7 @@ test("an erased account leaves only hashes of its links, whose slugs stay unusab
   expect([response.status, response.body]).toEqual([202, {}]);
   expect(errorOf(await api.call("GET", "/v1/qr", { key }))).toBe("401 invalid_api_key");
   expect(errorOf(await member.call("GET", "/session/v1/qr"))).toBe("404 not_found");
-  await untilGone(accountId);
-  await untilNoJob(accountId);
+  await untilErased(accountId);
   expect(await tablesWith(accountId)).toEqual([]);
   expect(await tablesWith(slug)).toEqual([]);
   // The person still exists, and gets a last mail.
@@ -110,7 +114,7 @@ test("kept codes redirect until their end; everything else is erased at once", a
   // Three days later.
   await api.prisma.$executeRaw`
     UPDATE jobs SET change = jsonb_set(change, '{until}', '"2026-01-01T00:00:00.000Z"'), claimed_until = now() WHERE account_id = ${accountId}::uuid`;
-  await untilGone(accountId);
+  await untilErased(accountId);
   expect(await targetOf(kept.slug)).toEqual({ kind: "gone" });
   expect(await tablesWith(accountId)).toEqual([]);
 }, 120_000);
@@ -209,7 +213,7 @@ test("a person leaves no address in invitations to other accounts", async () => 
   await owner.call("POST", "/session/invitations", { body });
   const leaving = { body: { password: PASSWORD, codes: "stop" } };
   expect((await person.call("DELETE", "/session/user", leaving)).status).toBe(202);
-  await untilGone(person.accountId);
+  await untilErased(person.accountId);
   await expect.poll(() => tablesWith(email), ERASED).toEqual([]);
   await expect.poll(() => tablesWith(person.userId), ERASED).toEqual(["forgotten_people"]);
 }, 90_000);
