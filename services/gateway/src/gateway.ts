@@ -10,7 +10,7 @@ import { createNotices } from "./events/notices.ts";
 import { startAccountExport } from "./export/export.ts";
 import { startHttp } from "./http/http.ts";
 import { startMail } from "./mail/mail.ts";
-import { startRelay } from "./relay/relay.ts";
+import { startRelayOnceMigrated } from "./relay/relay.ts";
 import { startScheduleWorker } from "./relay/schedule-worker.ts";
 import type { ApiRoute } from "./route/api-route.ts";
 import type { SessionRoute } from "./route/session-route.ts";
@@ -38,9 +38,8 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma: connections.prisma, log });
   const notices = createNotices(settings);
   const ports = { ...connections, settings, database, notices, log };
-  const relay = onceMigrated(database, () => startRelay(ports));
-  const onEvent = () => relay.part()?.onEvent();
-  const onRepair = () => relay.part()?.onRepair();
+  const relay = startRelayOnceMigrated(ports);
+  const { onEvent, onRepair } = relay;
 
   const access = startAccess(ports);
   const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });

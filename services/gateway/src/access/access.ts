@@ -2,7 +2,14 @@
 
 import type { PrismaClient } from "@qr/database";
 import { reachesPeople } from "@qr/mail";
-import type { Logger } from "@qr/runtime";
+import {
+  createClientAddress,
+  createForwardingReport,
+  createTrustedProxies,
+  type HttpRequest,
+  type Logger,
+  type TrustedProxies,
+} from "@qr/runtime";
 import type { RequestHandler } from "express";
 import type { Notices } from "../events/notices.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
@@ -21,12 +28,19 @@ import { startSessionSweep } from "./sessions/session-sweep.ts";
 
 export type AccessSettings = Parameters<typeof planLimits>[0] & {
   API_PLAIN_HTTP: "refuse" | "allow";
+  TRUSTED_PROXIES: readonly string[];
   SESSION_SECRET: string;
   PUBLIC_API_URL: string;
   MAIL_URL?: string | undefined;
 };
 
 export interface Access {
+  proxies: TrustedProxies;
+  /**
+   * Returns the address of the client behind any trusted proxies, without a port. Unlike `request.ip`, this is always an
+   * IP address; "" if the client has disconnected.
+   */
+  clientAddress(request: HttpRequest): string;
   /** Sets the principal of a request to /v1, or rejects the request. */
   authenticate: RequestHandler;
   planLimit: PlanLimit;
@@ -58,8 +72,13 @@ export function startAccess(parts: {
   const mailLimit = createMailLimit({ redisUrl, log });
   const limitsUnproved = reachesPeople(settings);
   const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
+  const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
+  const clientAddress = createClientAddress(proxies, createForwardingReport(log));
+  const keys = createApiKeyStore(prisma, { limitsUnproved });
   return {
-    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma, { limitsUnproved }), refusesPlainHttp, log }),
+    proxies,
+    clientAddress,
+    authenticate: createAuthenticate({ keys, clientAddress, refusesPlainHttp, log }),
     planLimit: createPlanLimit({ limits, limiter }),
     limits,
     limiter,

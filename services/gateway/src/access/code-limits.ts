@@ -30,8 +30,8 @@ export function isWithinLimits(limits: CodeLimits | undefined, { tags, domainId 
 }
 
 /** Throws key_limited unless a code with these fields is within the limits. */
-export function requireWithinLimits(limits: CodeLimits | undefined, code: LimitedFields): void {
-  if (limits !== undefined && !isWithinLimits(limits, code)) throw keyLimited(limits);
+export function requireWithinLimits(limits: CodeLimits, code: LimitedFields): void {
+  if (!isWithinLimits(limits, code)) throw keyLimited(limits);
 }
 
 /** Throws key_limited unless the limits allow the domain with this ID or, if no id is known, with this host. */

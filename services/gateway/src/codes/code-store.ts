@@ -1,20 +1,19 @@
-// Writes codes. Each change is saved in the same transaction as its event.
+// Changes and deletes codes. Each change is saved in the same transaction as its event.
 
 import { codeIdFromUuid, type LinkKey } from "@qr/contracts";
-import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import type { Prisma, PrismaClient } from "@qr/database";
 import { requireDomainWithin, requireWithinLimits } from "../access/code-limits.ts";
 import type { Principal } from "../access/principal.ts";
-import { requireRoom } from "../access/unproved-accounts.ts";
 import type { ChangeActor } from "../events/event.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
 import { restoreWithin } from "./bin/restore-code-store.ts";
 import { type ChangeMaker, saveChange } from "./change-writer-store.ts";
-import type { ChangedCode, NewCode } from "./code.ts";
+import type { ChangedCode } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import type { Editable, StoredCode } from "./code-schemas.ts";
 import { recordChange } from "./history/change-store.ts";
-import { createInsertCode, type InsertOutcome, insertCodes, refuseTakenExternalId } from "./insert-codes-store.ts";
+import { refuseTakenExternalId } from "./insert-codes-store.ts";
 import { linksOfCode } from "./links/links-store.ts";
 import { type Destination, moveLinks } from "./links/move-store.ts";
 import { type AliasRestoration, restoreAliases } from "./links/restore-aliases-store.ts";
@@ -43,25 +42,8 @@ export interface Decision {
   restores?: number;
 }
 
-async function insertWithin(transaction: Prisma.TransactionClient, code: NewCode): Promise<InsertOutcome> {
-  const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]).catch(refuseTakenExternalId);
-  return outcome;
-}
-
-export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
-  const insertWithOthers = createInsertCode(run);
+export function createCodeStore(prisma: PrismaClient) {
   return {
-    /** Saves a code with its event, in the given transaction or in a new one, and returns the outcome. */
-    insert: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> =>
-      transaction === undefined ? insertWithOthers(code).catch(refuseTakenExternalId) : insertWithin(transaction, code),
-    /** Saves a code as `insert` does. Throws email_unproved if the account, whose owners have not proved an address, may not create another. */
-    insertUnproved: (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
-      const work = async (one: Prisma.TransactionClient) => {
-        await requireRoom(one, { accountId: code.accountId, codes: 1 });
-        return insertWithin(one, code);
-      };
-      return transaction === undefined ? prisma.$transaction(work) : work(transaction);
-    },
     /**
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
@@ -113,7 +95,7 @@ export async function changeWithin(
   const minVersion = restored?.hasChanged ? 1 : undefined;
   const applied = { edited, moved, design, minVersion, restores, isRepaired };
   const code = await saveChange(transaction, before, applied, maker.actor);
-  requireWithinLimits(maker.limits, code);
+  if (maker.limits) requireWithinLimits(maker.limits, code);
   return { code, links: await linksOfCode(transaction, id), gone: restored?.gone ?? [] };
 }
 

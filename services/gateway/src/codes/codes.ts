@@ -36,6 +36,7 @@ import { createHistoryStore } from "./history/history-store.ts";
 import { homeSessionRoutes } from "./home/home-session-routes.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
+import { createCodeInserts } from "./insert-codes-store.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
 import { type JobsParts, jobsRoutes } from "./jobs/jobs-routes.ts";
@@ -175,7 +176,7 @@ export function startCodes(parts: {
     onEvent,
   };
   const parser = createBatchParser();
-  const store = createCodeStore({ prisma, run });
+  const store = createCodeStore(prisma);
   const history = createHistoryStore(run);
   const schedule = createScheduleStore(prisma);
   const jobs = createJobStore(prisma);
@@ -184,7 +185,7 @@ export function startCodes(parts: {
     startJobWorker({ ...creation, jobs, longPrisma: parts.longPrisma, run, maxCodes, log }),
   );
   const routes = codeApiRoutes({
-    codes: { ...creation, reader, store },
+    codes: { ...creation, inserts: createCodeInserts({ prisma, run }), reader, store },
     batch: { ...creation, prisma, parser },
     export: { reader, urls, findDomains: creation.findDomains },
     design: { ...creation, reader, store },

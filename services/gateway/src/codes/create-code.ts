@@ -5,32 +5,31 @@ import type { Prisma } from "@qr/database";
 import { requireWithinLimits } from "../access/code-limits.ts";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
-import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
+import { invalidRequest, type Rule, sends, type Validated, validateFields } from "../route/violations.ts";
 import { type AuditTrail, NO_AUDIT_TRAIL } from "../scheduling/audit-trail.ts";
 import { slugTaken, slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
-import type { CodeStore } from "./code-store.ts";
 import { checkTarget, isDynamicType, isStaticType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN, unknownDomain } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
-import { externalIdTaken, isSaved } from "./insert-codes-store.ts";
+import { type CodeInserts, externalIdTaken, isSaved } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type HashPassword, passwordViolations, withHashedPassword } from "./password-field.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { rulesViolations } from "./rules/rules-field.ts";
 import { stateViolations } from "./state-fields.ts";
-import { colorViolations, type StyleCheck, styledSymbol, unitsOf, unknownLogo } from "./style/check-style.ts";
+import { colorViolations, type DrawingCall, type StyleCheck, styledSymbol, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 /** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry is a sign that something is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {
-  store: Pick<CodeStore, "insert" | "insertUnproved">;
+  inserts: CodeInserts;
   urls: PublicUrls;
   shortHostWarning: ShortHostWarning | undefined;
   urlRules: UrlRules;
@@ -43,30 +42,24 @@ export interface CodeCreation {
   onEvent(): void;
 }
 
-/** The parts of a call that drawing needs. Drawing counts toward the plan before it starts, and stops when the signal is aborted. */
-export type DrawingCall = Pick<ApiCall, "chargeDrawing" | "signal">;
-
 /** Saves a new code, publishes its target, and returns the response that shows it. If the request is rejected, throws an HttpError and saves nothing. */
 export async function createCode(
   principal: Principal,
   body: unknown,
   commit: Commit,
   creation: CodeCreation,
-  { chargeDrawing, signal, gate }: DrawingCall & Pick<ApiCall, "gate">,
+  call: DrawingCall & Pick<ApiCall, "gate">,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const domains = await domainsNamedIn([body], accountId, creation.findDomains);
   const valid = validateBody(body, creation.urlRules, domains);
   requirePlaceWithin(principal.limits, valid);
-  const symbol = styledSymbol(valid, creation.urls);
-  await chargeDrawing(unitsOf(symbol));
-  const refusal =
-    (await creation.styles.refusalOf(accountId, symbol, signal)) ??
-    (await creation.hostLimit?.take(accountId, [valid]))?.[0];
+  if (valid.style) await creation.styles.requireReadable(accountId, styledSymbol(valid, creation.urls), call);
+  const [refusal] = (await creation.hostLimit?.take(accountId, [valid])) ?? [];
   if (refusal) throw refusal;
   const request = await withHashedPassword(valid, accountId, creation.hashPassword);
   const { code, response } = await commit(async (transaction) => {
-    const code = await saveCode(principal, request, creation, { transaction, audit: gate.audit });
+    const code = await saveCode(principal, request, creation, { transaction, audit: call.gate.audit });
     const shown = codeResponse(code, creation.urls);
     const body = { ...shown.body, ...warningsFor([code], creation.shortHostWarning) };
     return { code, response: { ...shown, body } };
@@ -83,7 +76,7 @@ export async function createCode(
 export async function saveCode(
   principal: Principal,
   request: PlacedRequest,
-  { store, urls }: Pick<CodeCreation, "store" | "urls">,
+  { inserts, urls }: Pick<CodeCreation, "inserts" | "urls">,
   {
     transaction,
     audit = NO_AUDIT_TRAIL,
@@ -92,7 +85,7 @@ export async function saveCode(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const auditEntry = audit.entry({ subject: codeIdFromUuid(code.id) });
-    const insert = principal.isUnproved === true ? store.insertUnproved : store.insert;
+    const insert = principal.isUnproved === true ? inserts.insertUnproved : inserts.insert;
     const outcome = await insert({ ...code, auditEntry }, transaction);
     if (isSaved(outcome)) return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
@@ -105,7 +98,7 @@ export async function saveCode(
 
 /** Throws key_limited if the new code would be outside of the limits. */
 export function requirePlaceWithin(limits: Principal["limits"], { tags, ownDomain }: PlacedRequest): void {
-  requireWithinLimits(limits, { tags, domainId: ownDomain?.id ?? null });
+  if (limits) requireWithinLimits(limits, { tags, domainId: ownDomain?.id ?? null });
 }
 
 /** Returns the account's domains; undefined if no body names a domain. */
@@ -114,8 +107,7 @@ export async function domainsNamedIn(
   accountId: string,
   findDomains: FindDomains,
 ): Promise<AccountDomains | undefined> {
-  const namesDomain = (body: unknown) => typeof body === "object" && body !== null && "domain" in body;
-  return bodies.some(namesDomain) ? findDomains(accountId) : undefined;
+  return bodies.some((body) => sends(body, "domain")) ? findDomains(accountId) : undefined;
 }
 
 /** Returns the create request that the body contains, with its domain. Throws invalid_request with all violations. */
@@ -127,15 +119,16 @@ export function validateBody(body: unknown, rules: UrlRules, domains?: AccountDo
 
 /** Returns the create request that the body contains, with its domain, or the violations. */
 export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountDomains): Validated<PlacedRequest> {
+  const ifSent = (field: string, rule: Rule<CreateCodeRequest>) => (sends(body, field) ? [rule] : []);
   const validated = validateFields(createCodeRequest, body, [
     (fields) => addressViolations(fields, domains),
     (fields) => targetViolations(fields, rules),
     typeViolations,
     redirectViolations,
     (fields) => stateViolations(fields, rules),
-    passwordViolations,
-    (fields) => rulesViolations(fields, rules),
-    colorViolations,
+    ...ifSent("password", passwordViolations),
+    ...ifSent("rules", (fields) => rulesViolations(fields, rules)),
+    ...ifSent("color", colorViolations),
   ]);
   if (!validated.isGood) return validated;
   const found = findDomain(validated.value.domain, domains);

@@ -1,8 +1,9 @@
 // Saves new codes, each in the same statement as its links, its event, and its audit entry, and finds out beforehand which could not be saved.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
-import type { RunStatement } from "@qr/database";
+import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import { requireRoom } from "../access/unproved-accounts.ts";
 import { AUDIT_COLUMNS } from "../events/audit-entry-store.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import { violatesConstraint } from "../scheduling/database-errors.ts";
@@ -22,6 +23,35 @@ type Values = Readonly<Record<string, unknown>>;
 
 const MAX_CODES_PER_INSERT = 64;
 const MAX_INSERTS = 2;
+
+type Insert = (code: NewCode, transaction?: Prisma.TransactionClient) => Promise<InsertOutcome>;
+
+/** Each function saves a code, in the given transaction or in a new one, and returns the outcome. */
+export interface CodeInserts {
+  insert: Insert;
+  /** Throws email_unproved if the account, whose owners have not proved an address, may not create another code. */
+  insertUnproved: Insert;
+}
+
+export function createCodeInserts({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeInserts {
+  const insertWithOthers = createInsertCode(run);
+  return {
+    insert: (code, transaction) =>
+      transaction === undefined ? insertWithOthers(code).catch(refuseTakenExternalId) : insertWithin(transaction, code),
+    insertUnproved: (code, transaction) => {
+      const work = async (one: Prisma.TransactionClient) => {
+        await requireRoom(one, { accountId: code.accountId, codes: 1 });
+        return insertWithin(one, code);
+      };
+      return transaction === undefined ? prisma.$transaction(work) : work(transaction);
+    },
+  };
+}
+
+async function insertWithin(transaction: Prisma.TransactionClient, code: NewCode): Promise<InsertOutcome> {
+  const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]).catch(refuseTakenExternalId);
+  return outcome;
+}
 
 /** Returns a function that saves a code and returns the outcome. Codes from the same event-loop tick are saved in one statement. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<InsertOutcome> {

@@ -1,13 +1,12 @@
 // The HTTP application: its middleware, in order.
 
-import { createTrustedProxies, type Health, HttpError, healthResponse, type Logger } from "@qr/runtime";
+import { type Health, HttpError, healthResponse, type Logger } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
-import { findClientAddress } from "../access/client-address.ts";
 import { countBeforeError } from "../access/limits/limit-by-plan.ts";
 import type { ApiRoute } from "../route/api-route.ts";
-import { readBody } from "../route/read-body.ts";
+import { readBody } from "../route/body.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { identifyRequest, limitUrl, observeRequests, refusePreflight } from "./middleware.ts";
@@ -25,7 +24,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_DEADLINE_MS = 10_000;
 
 export interface AppParts {
-  settings: { TRUSTED_PROXIES: readonly string[]; PUBLIC_API_URL: string };
+  settings: { PUBLIC_API_URL: string };
   health: Health;
   /** Rejects requests until the database has the current schema. */
   requireSchema: RequestHandler;
@@ -48,23 +47,23 @@ export function createApp(parts: AppParts): Express {
   app.enable("case sensitive routing").enable("strict routing");
   // parseQuery reads the query; the framework's own parsers are lenient.
   app.set("query parser", false);
-  const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   // For `request.secure`, which reads X-Forwarded-Proto. A request whose connection has closed has no address.
-  app.set("trust proxy", (address = "") => proxies.hopOf(address).isTrusted);
+  app.set("trust proxy", (address = "") => access.proxies.hopOf(address).isTrusted);
 
   app.use(identifyRequest, limitDuration(parts.requestDeadlineMs ?? REQUEST_DEADLINE_MS), limitUrl);
   app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
-  app.use(observeRequests(), findClientAddress(proxies, log));
+  app.use(observeRequests());
 
   const readBytes = readBody(MAX_BODY_BYTES);
   app.use("/v1", refusePreflight, parts.requireSchema, access.authenticate, access.planLimit.limitRequests);
   mountRoutes(app, routes, readBytes);
 
-  const { accountsOf, planLimit } = access;
+  const { accountsOf, clientAddress, planLimit } = access;
   const session = {
     isSignedIn: createSignedInCheck(access),
     readBytes,
     accountsOf,
+    clientAddress,
     limitDrawing: planLimit.limitDrawing,
   };
   app.use(SESSION_BASE, refusePreflight, parts.requireSchema, createOwnPageCheck(settings.PUBLIC_API_URL));

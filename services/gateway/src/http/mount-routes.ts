@@ -8,8 +8,8 @@ import { chargeDrawing, chargeRequests, untilCounted } from "../access/limits/li
 import { principalOf, type Scope } from "../access/principal.ts";
 import { IDEMPOTENCY_HEADER } from "../codes/idempotency/respond-once.ts";
 import type { ApiRoute } from "../route/api-route.ts";
+import { parseJson, requireJson } from "../route/body.ts";
 import { isKnownState } from "../route/conditions.ts";
-import { keepBytes, parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
 import { auditRequest } from "./audit-request.ts";
@@ -26,7 +26,7 @@ export function mountRoutes(
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
-      const readBody = route.readBody ?? [requireJson, readBytes, keepBytes, parseJson];
+      const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
       const refusal = route.limitedKeys === "refused" ? [requireWholeAccount] : [];
       const body = route.description.body ? readBody : [];
       mounted[route.method](mayUse(route.scope), ...refusal, ...body, handlerOf(route));

@@ -1,14 +1,14 @@
 // Mounts the routes of the session API. Before a route reads the body, the session, the CSRF token, and the role are checked if the route
 // requires them. Requests with a method that the path does not support get a 405 response with an `Allow` header.
 
+import type { HttpRequest } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
 import { accountFor } from "../access/account-choice.ts";
-import { clientAddressOf } from "../access/client-address.ts";
 import { chargeDrawing } from "../access/limits/limit-by-plan.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
 import { principalOf, principalOfMember } from "../access/principal.ts";
-import { parseJson, requireJson } from "../route/json-body.ts";
+import { parseJson, requireJson } from "../route/body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionResponse, SessionRoute } from "../route/session-route.ts";
 import { auditRequest } from "./audit-request.ts";
@@ -20,6 +20,7 @@ interface MountParts {
   isSignedIn: RequestHandler;
   readBytes: RequestHandler;
   accountsOf(userId: string): Promise<AccountMembership[]>;
+  clientAddress: (request: HttpRequest) => string;
   limitDrawing: RequestHandler;
 }
 
@@ -30,7 +31,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
     const mounted = app.route(`${SESSION_BASE}${path}`);
     for (const route of ofPath) {
       const body = route.readBody === "json" ? [requireJson, parts.readBytes, parseJson] : (route.readBody ?? []);
-      mounted[route.method](...guardsOf(route, parts), ...body, handlerOf(route));
+      mounted[route.method](...guardsOf(route, parts), ...body, handlerOf(route, parts));
     }
     mounted.all(refuseMethod(ofPath));
   }
@@ -51,7 +52,7 @@ function guardsOf(route: SessionRoute, { isSignedIn, accountsOf, limitDrawing }:
   return [isSignedIn, isMember, limitDrawing];
 }
 
-function handlerOf(route: SessionRoute): RequestHandler {
+function handlerOf(route: SessionRoute, { clientAddress }: MountParts): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
     const gate = gateOf(response);
@@ -62,7 +63,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
       query: queryOf(request.originalUrl),
       body: request.body,
       headers: request.headers,
-      address: clientAddressOf(response),
+      address: clientAddress(request),
       signal: gate.signal,
       gate,
     };

@@ -10,6 +10,7 @@ import { counter, gauge, type Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
 import { startEventSweep } from "../events/events-store.ts";
+import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { startQueueWorker } from "../scheduling/queue-worker.ts";
 import { publishEvent } from "./publish-event.ts";
 import { repairTargets } from "./repair-targets.ts";
@@ -36,6 +37,16 @@ interface RelayOptions {
   targetCache: TargetCache;
   log: Logger;
   pollMs?: number;
+}
+
+/** Starts the relay when the schema is current. What is announced before then, it finds when it starts. */
+export function startRelayOnceMigrated(options: RelayOptions & { database: Pick<DatabaseWatch, "migrated"> }): Relay {
+  const relay = onceMigrated(options.database, () => startRelay(options));
+  return {
+    onEvent: () => relay.part()?.onEvent(),
+    onRepair: () => relay.part()?.onRepair(),
+    stop: relay.stop,
+  };
 }
 
 /** Starts the relay, which retries through outages. */

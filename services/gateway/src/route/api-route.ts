@@ -21,7 +21,7 @@ export interface ApiCall {
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
   /** The body as `readBody` leaves it, by default a JSON object; undefined if the route does not read a body. */
   body: unknown;
-  /** The bytes of the body after its `Content-Encoding` has been decoded; undefined if the route does not keep them. */
+  /** The bytes of the body after its `Content-Encoding` has been decoded; undefined if the route does not read a body. */
   bodyBytes: Buffer | undefined;
   /** The Idempotency-Key header. Only the routes that create codes or schedule changes read it; all others ignore it. */
   idempotencyKey: string | undefined;

@@ -27,6 +27,11 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): Valida
 /** Returns the violations that depend on several fields. Receives only the fields that are valid on their own. */
 export type Rule<T> = (fields: Partial<T>) => readonly ErrorDetail[];
 
+/** Returns whether the input has the field. If not, the field has its default. */
+export function sends(input: unknown, field: string): boolean {
+  return typeof input === "object" && input !== null && field in input;
+}
+
 /**
  * Validates each field on its own and applies the rules to the valid fields, so that one response lists all violations. Drops a
  * rule's violation if its field is itself invalid.

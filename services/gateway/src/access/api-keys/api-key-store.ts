@@ -94,7 +94,7 @@ export function createApiKeyStore(prisma: PrismaClient, { limitsUnproved = false
         WHERE key.key_hash = ${new Uint8Array(keyHash)} AND key.revoked_at IS NULL`;
       if (row === undefined) return undefined;
       const { keyId, accountId, name, scopes, expiresAt, isAccountSuspended } = row;
-      const limits = storedKeyLimits(row.limits);
+      const limits = row.limits === null ? undefined : storedKeyLimits(row.limits);
       return {
         keyId,
         principal: {
@@ -102,7 +102,7 @@ export function createApiKeyStore(prisma: PrismaClient, { limitsUnproved = false
           actor: { type: "api_key", id: keyId, name },
           scopes: scopes.length === 0 ? SCOPES : scopes.filter(isScope),
           plan: planFrom(row.plan),
-          limits: codeLimitsOf(limits),
+          limits: limits && codeLimitsOf(limits),
           isUnproved: limitsUnproved && row.isUnproved,
         },
         expiresAt,
@@ -210,5 +210,9 @@ export async function forgetCreator(transaction: Prisma.TransactionClient, userI
 type Parsed = Pick<ListedKey, "createdBy" | "limits">;
 
 function listedKey<R extends { createdBy: unknown; limits: unknown }>(row: R): Omit<R, keyof Parsed> & Parsed {
-  return { ...row, createdBy: actorSchema.parse(row.createdBy), limits: storedKeyLimits(row.limits) };
+  return {
+    ...row,
+    createdBy: actorSchema.parse(row.createdBy),
+    limits: row.limits === null ? null : storedKeyLimits(row.limits),
+  };
 }

@@ -1,8 +1,7 @@
 // The middleware that checks the API key of each request under /v1.
 
-import { HttpError, type Logger } from "@qr/runtime";
-import type { Request, RequestHandler, Response } from "express";
-import { clientAddressOf } from "../client-address.ts";
+import { HttpError, type HttpRequest, type Logger } from "@qr/runtime";
+import type { RequestHandler } from "express";
 import { wholeAccountRefused } from "../code-limits.ts";
 import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
 import { principalOf, type Scope } from "../principal.ts";
@@ -22,6 +21,7 @@ interface Guards {
 
 interface AuthenticateOptions {
   keys: ApiKeyStore;
+  clientAddress: (request: HttpRequest) => string;
   /** Whether requests without TLS are rejected. Trusted proxies report TLS in X-Forwarded-Proto. */
   refusesPlainHttp: boolean;
   log: Logger;
@@ -32,28 +32,35 @@ interface AuthenticateOptions {
  * account_suspended, network_not_allowed, or https_required; and 429 rate_limited for a network that has sent too many bad keys. If Postgres is unavailable, it
  * throws the lookup error. If a key was valid when it was last looked up, requests with it are never throttled.
  */
-export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
+export function createAuthenticate({
+  keys,
+  clientAddress,
+  refusesPlainHttp,
+  log,
+}: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
     cache: createKeyCache(keys.findHolder),
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteExposure = createExposedKeys(log);
-  const holderBehind = async ({ headers }: Request, response: Response) =>
-    holderOf(keyIn(headers.authorization), clientAddressOf(response), guards);
+  const holderBehind = async (authorization: string | undefined, address: string) =>
+    holderOf(keyIn(authorization), address, guards);
 
   return async (request, response, next) => {
+    const { authorization } = request.headers;
+    const address = clientAddress(request);
     if (refusesPlainHttp && !request.secure) {
       // Good and bad keys get the same response, because anybody on the network path can read the response.
-      await holderBehind(request, response).then(noteExposure, () => {});
+      await holderBehind(authorization, address).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
         "Use https. An API key that was sent without TLS may have been read: rotate it.",
       );
     }
-    const holder = await holderBehind(request, response);
+    const holder = await holderBehind(authorization, address);
     const refusal = refusalOf(holder);
     if (refusal) throw refusal;
-    requireNetwork(holder, clientAddressOf(response));
+    requireNetwork(holder, address);
     keys.noteUse(holder.keyId);
     response.locals.principal = holder.principal;
     next();

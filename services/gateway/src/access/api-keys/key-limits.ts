@@ -18,13 +18,13 @@ const keyLimitsSchema = z.strictObject({
 });
 export type KeyLimits = z.infer<typeof keyLimitsSchema>;
 
-/** Parses the stored limits; null if the key has none. Throws if the limits are unknown to this release, so that the key is not used without them. */
-export function storedKeyLimits(stored: unknown): KeyLimits | null {
-  return keyLimitsSchema.nullable().parse(stored);
+/** Parses the stored limits. Throws if the limits are unknown to this release, so that the key is not used without them. */
+export function storedKeyLimits(stored: unknown): KeyLimits {
+  return keyLimitsSchema.parse(stored);
 }
 
 /** Returns the limits on codes; undefined if the key can use all codes of the account. */
-export function codeLimitsOf(limits: KeyLimits | null): CodeLimits | undefined {
-  if (limits?.tags === undefined && limits?.domains === undefined) return undefined;
+export function codeLimitsOf(limits: KeyLimits): CodeLimits | undefined {
+  if (limits.tags === undefined && limits.domains === undefined) return undefined;
   return { tags: limits.tags, domains: limits.domains };
 }

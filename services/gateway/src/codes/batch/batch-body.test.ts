@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isJsonInUtf8 } from "../../route/json-body.ts";
+import { isJsonInUtf8 } from "../../route/body.ts";
 import { isCsvInUtf8 } from "./batch-body.ts";
 
 it.each([

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { principalOf } from "../../access/principal.ts";
-import { isJsonInUtf8 } from "../../route/json-body.ts";
+import { isJsonInUtf8 } from "../../route/body.ts";
 import type { BatchParser } from "./batch-parser.ts";
 
 export const MAX_BATCH_BYTES = 2 * 1024 * 1024;

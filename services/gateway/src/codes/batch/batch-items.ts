@@ -1,6 +1,6 @@
 // Reads the items of a batch from JSON or CSV. Runs in a thread (parser-program.ts), because a body of 2 MiB takes up to a few tenths of a second.
 
-import { isBoundedJson, MAX_JSON_DEPTH } from "../../route/json-body.ts";
+import { isBoundedJson, MAX_JSON_DEPTH } from "../../route/body.ts";
 import { BatchError, bodyError } from "./batch-error.ts";
 import { itemsFromCsv } from "./csv-items.ts";
 

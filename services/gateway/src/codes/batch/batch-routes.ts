@@ -3,8 +3,7 @@
 import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
 import { z } from "zod";
 import type { ApiRoute } from "../../route/api-route.ts";
-import { keepBytes } from "../../route/json-body.ts";
-import { readBody } from "../../route/read-body.ts";
+import { readBody } from "../../route/body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { RespondOnce } from "../idempotency/respond-once.ts";
@@ -32,7 +31,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       limitedKeys: "filtered",
       action: "codes.created",
       description: CREATE_BATCH,
-      readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitCostlyItems],
+      readBody: [requireBatch, readBody(MAX_BATCH_BYTES), parseBatch(parser), limitCostlyItems],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(

@@ -1,7 +1,7 @@
 // The dashboard's route that previews a batch before it is saved.
 
+import { readBody } from "../../route/body.ts";
 import { refuseParameters } from "../../route/query.ts";
-import { readBody } from "../../route/read-body.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { MAX_BATCH_BYTES, parseBatch, requireBatch } from "./batch-body.ts";
 import type { BatchParser } from "./batch-parser.ts";

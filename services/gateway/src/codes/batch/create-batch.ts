@@ -12,24 +12,17 @@ import { chosenKey, slugTaken } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import {
-  type CodeCreation,
-  type DrawingCall,
-  domainsNamedIn,
-  MAX_TRIES,
-  requirePlaceWithin,
-  validateBody,
-} from "../create-code.ts";
+import { type CodeCreation, domainsNamedIn, MAX_TRIES, requirePlaceWithin, validateBody } from "../create-code.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { externalIdTaken, insertCodes, isSaved, refuseTakenExternalId } from "../insert-codes-store.ts";
 import { withHashedPassword } from "../password-field.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
-import { styledSymbol, unitsOf } from "../style/check-style.ts";
+import { type DrawingCall, styledSymbol, unitsOf } from "../style/check-style.ts";
 import { type Item, refusalOf, refusedResult } from "./item-results.ts";
 
-export interface BatchCreation extends Omit<CodeCreation, "store"> {
+export interface BatchCreation extends Omit<CodeCreation, "inserts"> {
   prisma: Pick<PrismaClient, "$transaction">;
 }
 

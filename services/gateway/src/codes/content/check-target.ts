@@ -16,49 +16,57 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Number of bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/**
- * The check for each type. Expects a target that can be stored and is not too long. Returns what is wrong with the
- * target, as a sentence for the client.
- */
-const CHECKS: Readonly<Record<Exclude<CodeType, "url" | JsonType>, (target: string) => string | undefined>> = {
-  text: () => undefined,
-  email: checkEmail,
-  phone: checkPhone,
-  sms: checkSms,
-  geo: checkGeo,
-  wifi: checkWifi,
-  vcard: checkVcard,
-  event: checkEvent,
-};
-
 interface Candidate {
   target: string;
   type: CodeType;
   dynamic: boolean;
 }
 
+type Check = (candidate: Candidate, rules: UrlRules) => TargetViolation[];
+
+const CHECKS: Readonly<Record<CodeType, Check>> = {
+  url: checkUrlTarget,
+  text: checkText(() => undefined),
+  email: checkText(checkEmail),
+  phone: checkText(checkPhone),
+  sms: checkText(checkSms),
+  geo: checkText(checkGeo),
+  wifi: checkText(checkWifi),
+  vcard: checkText(checkVcard),
+  event: checkText(checkEvent),
+  links: checkDocument("links"),
+  app: checkDocument("app"),
+};
+
 /**
  * Returns the target's violations; none if the target may be stored. Only a target with several URLs has more than one.
  */
 export function checkTarget(candidate: Candidate, rules: UrlRules): TargetViolation[] {
-  const { target, type } = candidate;
-  if (!isJsonType(type)) return listOf(checkText({ ...candidate, type }, rules));
-  const whole = checkStorable(target) ?? checkSize(target, MAX_JSON_TARGET_BYTES);
-  return whole === undefined ? checkJson(type, target, rules) : [whole];
+  return CHECKS[candidate.type](candidate, rules);
+}
+
+/** The symbol of a dynamic code contains the short link, so the target URL can be longer. */
+function checkUrlTarget({ target, dynamic }: Candidate, rules: UrlRules): TargetViolation[] {
+  return listOf(checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(asciiUrl(target))));
+}
+
+/**
+ * Returns the check for a type whose target is text. The size limit is the same for static and dynamic codes.
+ * `problemOf`: returns what is wrong with a target that can be stored and is not too long, as a sentence for the client.
+ */
+function checkText(problemOf: (target: string) => string | undefined): Check {
+  return ({ target }) => listOf(checkStorable(target) ?? checkSize(target) ?? invalidWhere(problemOf(target)));
+}
+
+function checkDocument(type: JsonType): Check {
+  return ({ target }, rules) => {
+    const whole = checkStorable(target) ?? checkSize(target, MAX_JSON_TARGET_BYTES);
+    return whole === undefined ? checkJson(type, target, rules) : [whole];
+  };
 }
 
 function listOf(violation: TargetViolation | undefined): TargetViolation[] {
   return violation === undefined ? [] : [violation];
-}
-
-function checkText(
-  { target, type, dynamic }: Candidate & { type: Exclude<CodeType, JsonType> },
-  rules: UrlRules,
-): TargetViolation | undefined {
-  // The symbol of a dynamic code contains the short link, so the target URL can be longer. For all other types, the limit is the same for
-  // static and dynamic codes.
-  if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(asciiUrl(target)));
-  return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
 
 function checkSize(payload: string, maxBytes = SYMBOL_CAPACITY_BYTES): TargetViolation | undefined {

@@ -12,7 +12,7 @@ import type { Decision } from "../code-store.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
 import { REDIRECT_FIELDS } from "../link-fields.ts";
 import { type AliasRestoration, isSameAlias } from "../links/restore-aliases-store.ts";
-import { type StyleCheck, unitsOf } from "../style/check-style.ts";
+import type { StyleCheck } from "../style/check-style.ts";
 import { colorsRecord } from "../style/design-fields.ts";
 import { type DesignRequest, designColumns, designedSymbol } from "../style/redesign-code.ts";
 import type { TargetWriter } from "../target-writer.ts";
@@ -138,9 +138,7 @@ async function requireReadable(
   { styles }: Pick<ChangeRestoration, "styles">,
 ): Promise<void> {
   const symbol = designedSymbol(code, designBefore(code, changes));
-  await chargeDrawing(unitsOf(symbol));
-  const refusal = await styles.refusalOf(accountId, symbol, signal);
-  if (refusal) refuseAsNotRestorable(refusal);
+  await styles.requireReadable(accountId, symbol, { chargeDrawing, signal }).catch(refuseAsNotRestorable);
 }
 
 const NOT_A_CHANGE = {

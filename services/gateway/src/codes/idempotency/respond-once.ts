@@ -64,7 +64,7 @@ class SupersededError extends Error {}
  */
 export function createRespondOnce(responses: ResponseStore, secret: string): RespondOnce {
   const hashOf = ({ owner: { limits }, route, bodyBytes }: Omit<OnceRequest, "key" | "gate">): Buffer => {
-    if (bodyBytes === undefined) throw new Error("the route is mounted without keepBytes");
+    if (bodyBytes === undefined) throw new Error("the route is mounted without readBody");
     // Keys with different limits do not share responses, which could show codes outside of the limits.
     const request = limits === undefined ? route : `${route} ${JSON.stringify(limits)}`;
     return createHmac("sha256", `idempotent requests ${secret}`).update(`${request}\n`).update(bodyBytes).digest();

@@ -5,7 +5,7 @@ import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
-import { readBody } from "../../route/read-body.ts";
+import { readBody } from "../../route/body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import { type Drawing, UnusableLogoError } from "../drawing/drawing.ts";

@@ -7,7 +7,7 @@ import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { accepted, validateFields } from "../../route/violations.ts";
 import type { PublicUrls } from "../public-urls.ts";
-import { colorViolations, type StyleCheck, unitsOf } from "../style/check-style.ts";
+import { colorViolations, type StyleCheck } from "../style/check-style.ts";
 import {
   changedColors,
   changedStyle,
@@ -31,14 +31,9 @@ const SINGLE = { path: "/v1/presets/:id", limitedKeys: "refused" } as const;
 
 export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
   /** Throws an error if scanners cannot read the symbol of a short link in this style. */
-  const check = async (
-    { color, style }: Pick<PresetRequest, "color" | "style">,
-    { principal: { accountId }, chargeDrawing, signal }: ApiCall,
-  ) => {
+  const check = async ({ color, style }: Pick<PresetRequest, "color" | "style">, call: ApiCall) => {
     const symbol = style ? { payload: parts.urls.encodedShortUrl(DRAFT_SLUG), color, style } : undefined;
-    await chargeDrawing(unitsOf(symbol));
-    const refusal = await parts.styles.refusalOf(accountId, symbol, signal);
-    if (refusal) throw refusal;
+    await parts.styles.requireReadable(call.principal.accountId, symbol, call);
   };
   const create = async (call: ApiCall) => {
     const request = accepted(validateFields(presetRequest, call.body, [colorViolations]));

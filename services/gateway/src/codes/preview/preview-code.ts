@@ -7,11 +7,11 @@ import { draftUrls } from "../address.ts";
 import { codeNotFound, payloadOf } from "../code.ts";
 import type { CodeReader } from "../code-reader-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type DrawingCall, domainsNamedIn, validateBody } from "../create-code.ts";
+import { domainsNamedIn, validateBody } from "../create-code.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import { minLevelOf, modulesPerSide } from "../drawing/drawing-units.ts";
 import { addressOf, type PublicUrls } from "../public-urls.ts";
-import { contrastOf, type StyleCheck, styledSymbol, unitsOf } from "../style/check-style.ts";
+import { contrastOf, type DrawingCall, type StyleCheck, styledSymbol, unitsOf } from "../style/check-style.ts";
 import { type DesignRequest, designedSymbol, shownPayload, validatedDesign } from "../style/redesign-code.ts";
 
 /** Minimum size of a printed module, in tenths of a millimeter. Many phones cannot resolve smaller modules at arm's length. */

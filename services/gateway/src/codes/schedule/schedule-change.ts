@@ -59,7 +59,8 @@ export async function scheduleChange(
         if (!change.isGood) return;
         const { edited, destination } = decide(stored, change.value, domains, parts);
         const { domainId = stored.domainId } = destination?.address ?? {};
-        requireWithinLimits(principal.limits, { tags: edited.tags ?? stored.tags, domainId });
+        const { limits } = principal;
+        if (limits) requireWithinLimits(limits, { tags: edited.tags ?? stored.tags, domainId });
       },
     );
     if (scheduled === undefined) throw codeNotFound();

@@ -3,6 +3,7 @@
 
 import { type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import type { HttpError } from "@qr/runtime";
+import type { ApiCall } from "../../route/api-route.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import { draftUrls } from "../address.ts";
 import { payloadOf } from "../code.ts";
@@ -36,11 +37,13 @@ export function unitsOf(symbol: StyledSymbol | undefined): number {
   return symbol ? styleUnits(symbol.payload, minLevelOf(symbol.style)) : 0;
 }
 
-/**
- * `refusalOf` and `svgOf` reject with `unavailable` if too many checks are waiting, and with the signal's reason if it
- * is aborted.
- */
+/** The parts of a call that drawing needs. Drawing counts toward the plan before it starts, and stops when the signal is aborted. */
+export type DrawingCall = Pick<ApiCall, "chargeDrawing" | "signal">;
+
+/** All methods reject with `unavailable` if too many checks are waiting, and with the signal's reason if it is aborted. */
 export interface StyleCheck {
+  /** Charges the account for the check, and throws the error that `refusalOf` returns, if any. */
+  requireReadable(accountId: string, symbol: StyledSymbol | undefined, call: DrawingCall): Promise<void>;
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
    * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown.
@@ -69,8 +72,16 @@ export function createStyleCheck({ logos, drawing }: StyleCheckParts): StyleChec
     return drawing.checkStyle(accountId, task, signal);
   }
 
+  const refusalOf: StyleCheck["refusalOf"] = async (accountId, symbol, signal) =>
+    symbol && refusalIn(await check(accountId, symbol, false, signal));
+
   return {
-    refusalOf: async (accountId, symbol, signal) => symbol && refusalIn(await check(accountId, symbol, false, signal)),
+    refusalOf,
+    requireReadable: async (accountId, symbol, { chargeDrawing, signal }) => {
+      await chargeDrawing(unitsOf(symbol));
+      const refusal = await refusalOf(accountId, symbol, signal);
+      if (refusal) throw refusal;
+    },
     svgOf: async (accountId, symbol, signal) => {
       if (symbol === undefined) return null;
       const findings = await check(accountId, symbol, true, signal);

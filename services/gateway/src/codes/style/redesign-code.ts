@@ -10,7 +10,7 @@ import type { StoredCode } from "../code-schemas.ts";
 import type { CodeStore } from "../code-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import type { TargetWriter } from "../target-writer.ts";
-import { colorViolations, type StyleCheck, type StyledSymbol, unitsOf } from "./check-style.ts";
+import { colorViolations, type StyleCheck, type StyledSymbol } from "./check-style.ts";
 import { colors, logoIn, style } from "./design-fields.ts";
 import { type DesignColumns, designChanges, requireRoomForDesign } from "./design-store.ts";
 
@@ -47,9 +47,7 @@ export async function redesignCode(
   if (designChanges(before, design) === undefined) return codeResponse(before, urls);
   requireRoomForDesign(before);
   const symbol = designedSymbol(before, request.value);
-  await chargeDrawing(unitsOf(symbol));
-  const refusal = await styles.refusalOf(accountId, symbol, signal);
-  if (refusal) throw refusal;
+  await styles.requireReadable(accountId, symbol, { chargeDrawing, signal });
   const changed = await store.change(principal, uuid, gate, (code) => {
     requireMatch(ifMatch.value, entityTag(code));
     return { edited: {}, destination: undefined, design };
