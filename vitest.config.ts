@@ -55,7 +55,7 @@ interface Tier {
   /** `also`: files of other tiers to run with this tier. `except`: files of this tier to run with another tier. */
   also?: string[];
   except?: string[];
-  /** Default: one more than there are cores, because these tests often wait for servers. */
+  /** Default: two more than there are cores, because these tests often wait for servers. */
   maxWorkers?: number;
 }
 
@@ -77,7 +77,7 @@ function onServers({
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      maxWorkers: options.maxWorkers ?? CORES + 1,
+      maxWorkers: options.maxWorkers ?? CORES + 2,
       // On a busy machine, a test can take six times as long.
       testTimeout: 300_000,
       sequence: { groupOrder },

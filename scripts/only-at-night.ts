@@ -2,21 +2,10 @@
 // others. `npm test -- PATH` runs them in their short form. Run those for the part that you change.
 
 const STORIES = [
-  ...[
-    "brand",
-    "bulk",
-    "contents",
-    "contents-by-keyboard",
-    "domains",
-    "home",
-    "member-keys",
-    "organizing",
-    "people",
-    "prints",
-    "reference",
-    "rules",
-  ],
-  ...["saved-views", "short-links", "states", "upload", "upload-interrupted"],
+  ...["analytics/demo-figures", "analytics/share-dialog", "audit", "brand", "bulk", "by-keyboard", "changed-address"],
+  ...["codes-list", "contents", "contents-by-keyboard", "domains", "home", "hostile-texts", "leaving", "mailed-links"],
+  ...["member-keys", "organizing", "people", "prints", "reference", "rules", "saved-views", "short-links"],
+  ...["state-pages", "states", "unproved", "upload", "upload-interrupted"],
 ].map((name) => `e2e/dashboard/${name}.system.test.ts`);
 
 /** Tests of load, faults, random histories, and whole installations. */
@@ -26,6 +15,7 @@ const SYSTEMS = [
   "bulk-changes/under-load",
   "client/client",
   "domains/short-host-change",
+  "erasure/erasure",
   "faults/crash",
   "fuzz/fuzz",
   "lost-journals/lost-journals",
@@ -53,6 +43,8 @@ const PARTS = [
   "libs/messaging/src/rabbit/outage.rabbit",
   "libs/task-process/src/task-process",
   "services/gateway/src/access/limits/guess-limit",
+  "services/gateway/src/accounts/demo/demo-data",
+  "services/gateway/src/accounts/erasure/erasure-mails",
   "services/gateway/src/codes/drawing/departed-clients",
   "services/gateway/src/codes/drawing/drawing",
   "services/gateway/src/codes/drawing/drawing-charges",
@@ -61,6 +53,12 @@ const PARTS = [
   "services/gateway/src/codes/logos/logos",
   "services/gateway/src/http/deadlines",
   "services/gateway/src/http/hostile-strings",
+  "services/gateway/src/http/openapi/samples/samples",
+  "services/gateway/src/http/outages",
+  "services/gateway/src/mail/changing-address",
+  "services/gateway/src/mail/mail-server",
+  "services/gateway/src/mail/notice-recipients",
+  "services/gateway/src/mail/undoing-address",
   "services/redirect/src/journal/crash",
   "services/redirect/src/misses/sweep",
   "services/redirect/src/passwords/wrong-passwords",
@@ -74,6 +72,7 @@ const PARTS = [
   "services/render/src/image-host/styled-images",
   "services/render/src/image-host/unreadable",
   "services/render/src/render-jobs",
+  "services/standalone/src/demo/fill-demo",
   "services/stats/src/crash",
 ].map((name) => `${name}.integration.test.ts`);
 
