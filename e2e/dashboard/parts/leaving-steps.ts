@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { rest, showPage } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What the codes that lead to a web page do: lead there for some days, lead to another page, or stop. */
+/** What happens to codes that lead to a web page: they keep leading there for some days, lead to another page, or stop. */
 export type Choice = { keep: number } | { redirect: string } | "stop";
 
 /** Opens the dialog with which the person deletes their login, and waits until it has loaded. */
