@@ -16,7 +16,7 @@ export interface SignedIn {
   csrfToken: string;
 }
 
-/** What the attackers have: an account with an API key, people with sessions and a shared password, and the public id of a code. */
+/** What the attackers have: an account with an API key, people with sessions and a shared password, and the public ID of a code. */
 export interface Attackers {
   apiUrl: string;
   imageUrl: string;

@@ -7,7 +7,7 @@ export interface Step {
 
 const OUTSIDE = "-- outside a transaction\n";
 
-/** Changes 1,000 codes per transaction, in the order of their ids. */
+/** Changes 1,000 codes per transaction, in the order of their IDs. */
 const BACKFILL = `${OUTSIDE}DO $$
 DECLARE
     done UUID := '00000000-0000-0000-0000-000000000000';

@@ -32,7 +32,7 @@ const actions = async (visitor: Visitor): Promise<string[]> => {
   return cells.map((text) => text.split("\n")[0] ?? "");
 };
 
-/** Signs up another person, who joins the account as an editor. Returns the person's id. */
+/** Signs up another person, who joins the account as an editor. Returns the person's ID. */
 async function join(owner: Visitor, visitor: Visitor): Promise<{ userId: string; accountId: string }> {
   const { url } = linkForm.parse(await must(201, owner, "POST", "/invitations", { role: "editor" }));
   await signUpQuietly(visitor, newLogin("Berta Volt"));

@@ -29,7 +29,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Defaults of ingress-nginx. */
 const NGINX_SECONDS = 60;
 const NGINX_BODY = MEBIBYTE;
-/** A controller's own default: Envoy's, for one. */
+/** The default request timeout of Gateway API controllers such as Envoy. */
 const GATEWAY_SECONDS = 15;
 
 /** Returns every route of the overlay. Throws if an object has a different form. */

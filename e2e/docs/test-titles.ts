@@ -1,7 +1,7 @@
 // Finds the cases in docs/attack-list.md that a test file names.
 //
 // A title starts with the IDs of its cases: "U16 …" or "U6 U8 …". In test.each, the title can start with "%s" instead, and then each row
-// starts with the ids. Skipped tests do not count.
+// starts with the IDs. Skipped tests do not count.
 
 const CALL = String.raw`(?:^|[^.\w])(?:test|it|describe)(?:\.concurrent)?\(\s*|(?:\]|\w)\)\(\s*`;
 const ROW = String.raw`\[\s*`;

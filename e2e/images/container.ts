@@ -32,7 +32,7 @@ export interface Image {
   remove(): Promise<unknown>;
 }
 
-/** A script to run in a separate mount namespace. `exec` keeps the process id, so that signals reach node directly. */
+/** A script to run in a separate mount namespace. `exec` keeps the process ID, so that signals reach node directly. */
 const ENTER = `set -eu
 root=$1 user=$2 folder=$3
 shift 3

@@ -14,7 +14,7 @@ import type { ContainerOptions } from "./container.ts";
 
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-/** The key id and the secret of the S3 server's only user; both are this string. */
+/** The key ID and the secret of the S3 server's only user; both are this string. */
 const S3_KEY = "S3RVER";
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;

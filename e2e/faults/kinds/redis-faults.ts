@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** Invalid values, in this order: no version, invalid JSON, another release's format, no code id, and a forbidden target. */
+/** Invalid values, in this order: no version, invalid JSON, another release's format, no code ID, and a forbidden target. */
 const GARBAGE = [
   "garbage",
   "7|{",

@@ -18,7 +18,7 @@ export interface Ledger {
   duplicated: number;
 }
 
-/** Returns the ledger of a row. `before` and `after` map code ids to the totals in the database at the start and at the end of the row. */
+/** Returns the ledger of a row. `before` and `after` map code IDs to the totals in the database at the start and at the end of the row. */
 export function settleLedger(
   tallies: ReadonlyMap<string, Readonly<CodeTally>>,
   before: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ const DISAGREEING = `
   WHERE (t.scans, t.scans) IS DISTINCT FROM (d.scans, q.scans)`;
 
 export interface CountReader {
-  /** Returns the number of scans counted so far, by code id. Rejects while Postgres is down. */
+  /** Returns the number of scans counted so far, by code ID. Rejects while Postgres is down. */
   totals(): Promise<ReadonlyMap<string, number>>;
   /** Returns the number of frames that the stats service has folded so far. */
   frames(): Promise<number>;

@@ -528,7 +528,7 @@ export interface paths {
         get: operations["readRules"];
         /**
          * Replace the rules of a QR code
-         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.
+         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its ID. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -15101,7 +15101,7 @@ export interface operations {
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;
-                /** @description Only changes to the object with this id. */
+                /** @description Only changes to the object with this ID. */
                 subject?: string;
                 /** @description Only entries after this time, in ISO 8601 with an offset. */
                 after?: string;
@@ -15289,7 +15289,7 @@ export interface operations {
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;
-                /** @description Only changes to the object with this id. */
+                /** @description Only changes to the object with this ID. */
                 subject?: string;
                 /** @description Only entries after this time, in ISO 8601 with an offset. */
                 after?: string;

@@ -78,7 +78,7 @@ export interface CodesClient {
    */
   deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
   rules(id: string, options?: CallOptions): Promise<Rule[]>;
-  /** Replaces all rules of a dynamic code. A rule keeps its ID if it is sent with that id or is unchanged. */
+  /** Replaces all rules of a dynamic code. A rule keeps its ID if it is sent with that ID or is unchanged. */
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
   /** Returns which rule would apply to the visit, and the facts with which the conditions were compared. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;

@@ -1,4 +1,4 @@
-// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), `alias_` (aliases), `sch_` (scheduled changes), `preset_`
+// Public IDs: `qr_` (codes), `logo_` (logos), `dom_` (domains), `alias_` (aliases), `sch_` (scheduled changes), `preset_`
 // (presets), `shr_` (shares), `job_` (jobs), or `aud_` (audit entries), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
@@ -14,7 +14,7 @@ const PRESET_PREFIX = "preset_";
 const SHARE_PREFIX = "shr_";
 const AUDIT_PREFIX = "aud_";
 
-/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
+/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that IDs sort by creation time. */
 export function uuidV7(unixMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
@@ -25,92 +25,92 @@ export function uuidV7(unixMs: number): string {
   return hyphenated(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
-/** Returns the public id of the code that has this hyphenated UUID. */
+/** Returns the public ID of the code that has this hyphenated UUID. */
 export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public code id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public code ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromCodeId(id: string): string | undefined {
   return uuidBehind(CODE_PREFIX, id);
 }
 
-/** Returns the public id of the logo that has this hyphenated UUID. */
+/** Returns the public ID of the logo that has this hyphenated UUID. */
 export function logoIdFromUuid(uuid: string): string {
   return LOGO_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public logo id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public logo ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
 }
 
-/** Returns the public id of the domain that has this hyphenated UUID. */
+/** Returns the public ID of the domain that has this hyphenated UUID. */
 export function domainIdFromUuid(uuid: string): string {
   return DOMAIN_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public domain id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public domain ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromDomainId(id: string): string | undefined {
   return uuidBehind(DOMAIN_PREFIX, id);
 }
 
-/** Returns the public id of the alias that has this hyphenated UUID. */
+/** Returns the public ID of the alias that has this hyphenated UUID. */
 export function aliasIdFromUuid(uuid: string): string {
   return ALIAS_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public alias ID, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public alias ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromAliasId(id: string): string | undefined {
   return uuidBehind(ALIAS_PREFIX, id);
 }
 
-/** Returns the public id of the scheduled change that has this hyphenated UUID. */
+/** Returns the public ID of the scheduled change that has this hyphenated UUID. */
 export function scheduleIdFromUuid(uuid: string): string {
   return SCHEDULE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind the public id of a scheduled change, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind the public ID of a scheduled change, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromScheduleId(id: string): string | undefined {
   return uuidBehind(SCHEDULE_PREFIX, id);
 }
 
-/** Returns the public id of the job that has this hyphenated UUID. */
+/** Returns the public ID of the job that has this hyphenated UUID. */
 export function jobIdFromUuid(uuid: string): string {
   return JOB_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public job id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public job ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromJobId(id: string): string | undefined {
   return uuidBehind(JOB_PREFIX, id);
 }
 
-/** Returns the public id of the preset that has this hyphenated UUID. */
+/** Returns the public ID of the preset that has this hyphenated UUID. */
 export function presetIdFromUuid(uuid: string): string {
   return PRESET_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public preset id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public preset ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromPresetId(id: string): string | undefined {
   return uuidBehind(PRESET_PREFIX, id);
 }
 
-/** Returns the public id of the share that has this hyphenated UUID. */
+/** Returns the public ID of the share that has this hyphenated UUID. */
 export function shareIdFromUuid(uuid: string): string {
   return SHARE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public share id, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public share ID, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromShareId(id: string): string | undefined {
   return uuidBehind(SHARE_PREFIX, id);
 }
 
-/** Returns the public id of the audit entry that has this hyphenated UUID. */
+/** Returns the public ID of the audit entry that has this hyphenated UUID. */
 export function auditIdFromUuid(uuid: string): string {
   return AUDIT_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public id of an audit entry, or undefined if the string is not a valid id (lowercase and of the right length). */
+/** Returns the UUID behind a public ID of an audit entry, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromAuditId(id: string): string | undefined {
   return uuidBehind(AUDIT_PREFIX, id);
 }

@@ -92,7 +92,7 @@ export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 const uuidOrNone = z.union([z.uuid(), z.literal("")]);
 
 /**
- * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, language, alias, rule]. visitor:
+ * One scan: [code ID, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, language, alias, rule]. visitor:
  * salted hash (16 hex digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is
  * none; source: see SCAN_SOURCES; language: primary subtag of BCP 47 in lowercase, "" if unknown; alias: the UUID of the alias that was
  * requested, "" for the code's own short links; rule: the UUID of the rule that applied, "" if none did. The last three are optional: the

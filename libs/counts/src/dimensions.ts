@@ -20,7 +20,7 @@ export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 /** Maximum number of values kept per dimension; the others are summed as OTHER. */
 const MAX_VALUES = 50;
 /**
- * Maximum number of rules kept: four times as many as a code can have at a time, because replaced rules get new ids.
+ * Maximum number of rules kept: four times as many as a code can have at a time, because replaced rules get new IDs.
  */
 const MAX_RULE_VALUES = 200;
 /** Stands for all values that were not kept. No scan can have this value. */

@@ -10,7 +10,7 @@ export class BusUnavailableError extends Error {
 
 export interface OutgoingMessage {
   name: MessageName;
-  /** The message's id, which stays the same if the message is sent again. */
+  /** The message's ID, which stays the same if the message is sent again. */
   id: string;
   body: Buffer;
   /** The sending span, as a W3C `traceparent`; undefined if it is not traced. */

@@ -4,7 +4,7 @@
 import type { QueueName } from "./topology.ts";
 
 export interface KeptLetter {
-  /** Name and id of the message, as sent; "" if it had none. */
+  /** Name and ID of the message, as sent; "" if it had none. */
   readonly name: string;
   readonly id: string;
   /** Why the message became a dead letter, according to its consumer or the broker; "" if unknown. */
@@ -16,7 +16,7 @@ export interface KeptLetter {
   readonly body: Buffer;
 }
 
-/** Which letters to replay: all current ones, or those with a given id. */
+/** Which letters to replay: all current ones, or those with a given ID. */
 export type LetterChoice = { readonly all: true } | { readonly id: string };
 
 export interface DeadLetters {

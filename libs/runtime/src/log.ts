@@ -12,7 +12,7 @@ export type { Logger } from "pino";
 const STANDARD_OUTPUT = 1;
 export const STANDARD_ERROR = 2;
 
-/** Returns a logger that adds the service's name and version to each line and, within a span, the span's ids; `level` as in LOG_LEVEL. */
+/** Returns a logger that adds the service's name and version to each line and, within a span, the span's IDs; `level` as in LOG_LEVEL. */
 export function createLogger(service: string, level: string, output = STANDARD_OUTPUT): Logger {
   const options = {
     level,

@@ -48,7 +48,7 @@ export function refusingMalformed(listener: RequestListener): RequestListener {
 
 const CALLER_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Returns the caller's X-Request-Id if it consists of 1 to 128 characters from [A-Za-z0-9._-]; otherwise returns a new random id. */
+/** Returns the caller's X-Request-Id if it consists of 1 to 128 characters from [A-Za-z0-9._-]; otherwise returns a new random ID. */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === "string" && CALLER_ID.test(header) ? header : randomUUID();
 }

@@ -3,7 +3,7 @@
 import type { Listed } from "./transport.ts";
 
 /**
- * `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: the scans of at most 100 codes in the account. Unknown ids are omitted. `days` is from 1
+ * `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: the scans of at most 100 codes in the account. Unknown IDs are omitted. `days` is from 1
  * to 90, by default 14; `tz` is UTC by default.
  */
 export interface ScansOfCode {

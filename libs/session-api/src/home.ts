@@ -27,7 +27,7 @@ export interface Attention {
   items: (NamedCode & { at: string })[];
 }
 
-/** The person, API key, operator, or service that made a change, as in the history of a code but without ids. */
+/** The person, API key, operator, or service that made a change, as in the history of a code but without IDs. */
 export interface Maker {
   type: "person" | "api_key" | "operator" | "service";
   /** "" if the person has been deleted. */

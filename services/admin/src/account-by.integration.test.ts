@@ -9,7 +9,7 @@ const { prisma, admin, json } = await startAdmin();
 
 const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Creates an account for the operator, and returns its id. */
+/** Creates an account for the operator, and returns its ID. */
 const created = async (email: string): Promise<string> => (await json("account", "create", "--email", email)).id;
 
 /** Signs up a person as the dashboard does: nobody has verified the address. */

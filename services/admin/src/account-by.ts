@@ -20,7 +20,7 @@ export async function accountBy(prisma: PrismaClient, idOrEmail: string): Promis
   if (account !== undefined) return account;
   if (unverified.length > 0) {
     throw new AdminError(
-      `Nobody has verified the address ${named}, and anybody can sign up with it. Find out which account is meant, and use its id:\n` +
+      `Nobody has verified the address ${named}, and anybody can sign up with it. Find out which account is meant, and use its ID:\n` +
         candidates(unverified),
     );
   }

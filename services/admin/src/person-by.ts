@@ -4,7 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import { findPerson, type ListedPerson } from "@qr/gateway/use-cases";
 import { AdminError } from "./admin-error.ts";
 
-/** Returns the person with this ID or verified email address. Throws an AdminError with the person's id if the address is not verified. */
+/** Returns the person with this ID or verified email address. Throws an AdminError with the person's ID if the address is not verified. */
 export async function personBy(prisma: PrismaClient, idOrEmail: string): Promise<ListedPerson> {
   const person = await findPerson(prisma, idOrEmail);
   if (person === undefined) throw noPerson(idOrEmail);

@@ -26,7 +26,7 @@ interface Filtered extends FilteredCounts {
 }
 
 export interface CombinationsStore {
-  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. `owner`: an ID, or ids for `codes`. */
+  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. `owner`: an ID, or IDs for `codes`. */
   read(owner: string | readonly string[], first: number, last: number, filter: CombinationFilter): Promise<Filtered>;
 }
 

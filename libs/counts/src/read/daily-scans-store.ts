@@ -14,7 +14,7 @@ export interface DailyScans {
 
 export interface DailyScansStore {
   /**
-   * Returns the codes' scans, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each day, then
+   * Returns the codes' scans, by code ID. Omits codes that are deleted or belong to another account. `borders`: the start of each day, then
    * the end of the last day, in Unix ms; a day can have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
@@ -23,7 +23,7 @@ export interface DailyScansStore {
 const rowSchema = z.object({ id: z.string(), total: z.coerce.number().int() });
 
 /**
- * $1: the account; $2: code ids; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days
+ * $1: the account; $2: code IDs; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days
  * (numbered from 1970-01-01) that a border splits, the only days whose quarter-hours are needed. With subqueries, each part is one index
  * lookup per code, regardless of the planner's statistics.
  */

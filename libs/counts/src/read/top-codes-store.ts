@@ -15,7 +15,7 @@ export interface CodeScans {
 
 export interface TopCodesStore {
   /**
-   * Returns up to ten codes that have scans on these days, sorted by number of scans, highest first, and then by id in ascending order.
+   * Returns up to ten codes that have scans on these days, sorted by number of scans, highest first, and then by ID in ascending order.
    * `codeIds`: the codes to choose from; undefined for all live codes of the account.
    */
   read(accountId: string, days: Pick<LocalDays, "borders">, codeIds?: readonly string[]): Promise<CodeScans[]>;

@@ -86,7 +86,7 @@ function dayOf(quarterHour: number): number {
   return Math.floor(quarterHour / QUARTER_HOURS_PER_DAY);
 }
 
-/** Sums the additions by key, and returns the sums in ascending order of id and day. */
+/** Sums the additions by key, and returns the sums in ascending order of ID and day. */
 function sums(additions: readonly Addition[], keyOf: (addition: Addition) => { id: string; day: number }): Sum[] {
   const byKey = new Map<string, Sum>();
   for (const addition of additions) {

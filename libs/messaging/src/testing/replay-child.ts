@@ -1,4 +1,4 @@
-// A process to be killed by dead-letters.rabbit.integration.test.ts: replays all dead letters of stats.scans and prints each replayed id.
+// A process to be killed by dead-letters.rabbit.integration.test.ts: replays all dead letters of stats.scans and prints each replayed ID.
 
 import { createLogger } from "@qr/runtime";
 import { openRabbitDeadLetters } from "../index.ts";

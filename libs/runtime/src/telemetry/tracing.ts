@@ -80,7 +80,7 @@ export function continueTrace(
   return known === null ? undefined : wrap(startSpan(tracer, name, options, known));
 }
 
-/** Runs the work within the span: for the work and everything that it awaits, activeSpan() returns the span, and log lines contain the span's ids. */
+/** Runs the work within the span: for the work and everything that it awaits, activeSpan() returns the span, and log lines contain the span's IDs. */
 export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }

@@ -3,7 +3,7 @@
 export interface TestServer {
   /** The server's address, which stays the same after a restart. */
   readonly url: string;
-  /** Id of the process that stores the data. A restart changes the id. */
+  /** ID of the process that stores the data. A restart changes the ID. */
   readonly pid: number;
   /** Shuts the server down, keeping its data and port. Does nothing if the server is not running. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export interface SumComparison {
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * A query that returns the ID, the day (as text; '' for all time), and the columns. $1 and $2 are the lowest and highest ids; $3 and $4
+   * A query that returns the ID, the day (as text; '' for all time), and the columns. $1 and $2 are the lowest and highest IDs; $3 and $4
    * are the first and last days. `expected` is a query in the same form.
    */
   kept: string;
@@ -50,7 +50,7 @@ export async function compareSums(
   return check.result();
 }
 
-/** Returns the last id in the page that begins at `first`. The final page covers all remaining ids, even those missing from the table. */
+/** Returns the last ID in the page that begins at `first`. The final page covers all remaining IDs, even those missing from the table. */
 async function lastId(snapshot: CountSnapshot, statement: string, first: string): Promise<string> {
   const [row] = await snapshot.rows<{ last: string }>(statement, [first, PAGE_IDS - 1]);
   return row?.last ?? HIGHEST_ID;

@@ -31,7 +31,7 @@ export function idAfter(id: string): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns a scan's code id, in lowercase, and its UTC day, or undefined if either is outside the scope. */
+/** Returns a scan's code ID, in lowercase, and its UTC day, or undefined if either is outside the scope. */
 export function codeDayOf(scope: Scope, codeId: string, atMs: number): { codeId: string; day: string } | undefined {
   const codeDay = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
   const { first, last } = daysOf(scope);

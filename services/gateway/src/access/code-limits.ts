@@ -34,7 +34,7 @@ export function requireWithinLimits(limits: CodeLimits, code: LimitedFields): vo
   if (!isWithinLimits(limits, code)) throw keyLimited(limits);
 }
 
-/** Throws key_limited unless the limits allow the domain with this ID or, if no id is known, with this host. */
+/** Throws key_limited unless the limits allow the domain with this ID or, if no ID is known, with this host. */
 export function requireDomainWithin(limits: CodeLimits | undefined, domain: Partial<LimitDomain>): void {
   if (limits?.domains === undefined) return;
   const isAllowed = limits.domains.some(({ id, host }) =>

@@ -28,7 +28,7 @@ const countSchema = z.object({ count: z.int() });
 
 /**
  * Reads a single code. The statement is separate from READ_CODES, so that Postgres reuses one plan for it; the plan's cost is the same
- * for every id. Planning the sum of the scans over all months takes ten times as long as reading the sum.
+ * for every ID. Planning the sum of the scans over all months takes ten times as long as reading the sum.
  */
 const READ_CODE = { name: "read_code", text: `${SELECT_CODES} WHERE c.id = $1 AND c.deleted_at IS NULL` };
 const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };
@@ -116,7 +116,7 @@ function batchedById(runOn: (ids: readonly string[]) => Promise<{ id: string }[]
   });
 }
 
-/** Returns the owner's code, locked until the transaction ends, or undefined if the owner has no code with this id. */
+/** Returns the owner's code, locked until the transaction ends, or undefined if the owner has no code with this ID. */
 export async function readOneForChange(
   transaction: Prisma.TransactionClient,
   owner: CodeOwner,

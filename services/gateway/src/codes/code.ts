@@ -1,4 +1,4 @@
-// A code's values: id, slug, payload, record, ETag, and target in the cache.
+// A code's values: ID, slug, payload, record, ETag, and target in the cache.
 
 import {
   asciiUrl,
@@ -77,7 +77,7 @@ export function payloadOf(
 
 /** Returns the same 404 for an unknown code, a deleted code, and another account's code. */
 export function codeNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such code in this account. Check the id.");
+  return new HttpError("not_found", "There is no such code in this account. Check the ID.");
 }
 
 /** Returns the response that shows a code. Throws not_found if `code` is undefined. */

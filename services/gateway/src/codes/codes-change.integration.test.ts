@@ -137,7 +137,7 @@ test("I1 I3 I4 another account's code, an unknown one, and a deleted one get the
     ];
     for (const response of responses) {
       expect(errorOf(response)).toBe("404 not_found");
-      expect(response.body).toMatchObject({ message: "There is no such code in this account. Check the id." });
+      expect(response.body).toMatchObject({ message: "There is no such code in this account. Check the ID." });
     }
   }
   expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);

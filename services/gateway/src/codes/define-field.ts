@@ -12,7 +12,7 @@ export interface Column<S extends z.ZodType = z.ZodType> {
 }
 
 export interface ShowContext {
-  /** The public id of the code. */
+  /** The public ID of the code. */
   id: string;
   urls: PublicUrls;
 }

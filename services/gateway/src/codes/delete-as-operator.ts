@@ -34,7 +34,7 @@ const shown = {
   deletedAt: true,
 } as const;
 
-/** Returns the code with this public id, slug, or short link, whether or not it has been deleted. */
+/** Returns the code with this public ID, slug, or short link, whether or not it has been deleted. */
 export async function findCode(prisma: PrismaClient, text: string): Promise<OperatorsCode | undefined> {
   const id = uuidFromCodeId(text);
   if (id !== undefined) return (await prisma.code.findUnique({ where: { id }, select: shown })) ?? undefined;

@@ -24,7 +24,7 @@ export interface RequestedMail {
   email: string;
   /** The language, such as `de`. */
   language: string;
-  /** Default: a new id. */
+  /** Default: a new ID. */
   id?: string;
   /** What the mail shows apart from texts. */
   data?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ const LIST = {
     WHERE account_id = $1 AND deleted_at IS NULL AND (created_at, id) < ($2, $3)
     ORDER BY created_at DESC, id DESC LIMIT ${PAGE_CODES}`,
 };
-/** Less than every code's id. */
+/** Less than every code's ID. */
 const LEAST_ID = "00000000-0000-0000-0000-000000000000";
 
 export type ExportedCodes = ReturnType<typeof createExportedCodes>;

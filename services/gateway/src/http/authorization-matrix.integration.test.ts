@@ -1,4 +1,4 @@
-// Tests every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
+// Tests every route of the gateway × every kind of ID × every kind of caller. Another account's object gets the same response as an unknown
 // one, byte for byte, and a rejected caller changes nothing.
 
 import { once } from "node:events";
@@ -172,7 +172,7 @@ describe.each(routes)("$name", ({ route }) => {
   });
 });
 
-/** Hides the values that are new in each response to a POST request whose path has no id: ids, URLs, and times. */
+/** Hides the values that are new in each response to a POST request whose path has no ID: IDs, URLs, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":") || method !== "post") return response;
   return response

@@ -16,7 +16,7 @@ declare global {
 const MAX_URL_BYTES = 4096;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
-/** Sets the request's id and the headers that every response carries. */
+/** Sets the request's ID and the headers that every response carries. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = requestIdFrom(request.headers["x-request-id"]);
   response.locals.requestId = requestId;

@@ -1,7 +1,7 @@
 // Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays can share one database.
 //
 // If a relay is killed after publishing an event but before recording the publication, the event is published again. Each message is sent
-// at least once, always with the same id.
+// at least once, always with the same ID.
 
 import { setMaxListeners } from "node:events";
 import { type PrismaClient, statementsWithin } from "@qr/database";

@@ -29,7 +29,7 @@ export function createUnpublishedEventsStore(prisma: PrismaClient) {
     /** Claims up to `limit` new events and up to `limit` due events that were tried before. Claimed events are due again after 8 s. */
     async claim(limit: number) {
       // An event waits until the previous event of its subject is published. `firsts` steps from each subject's first new event to that of
-      // the next subject, however many events are in between, and ends as soon as there are enough. Codes' ids sort by creation time, so
+      // the next subject, however many events are in between, and ends as soon as there are enough. Codes' IDs sort by creation time, so
       // the oldest code is first.
       const events = await prisma.$queryRaw<UnpublishedEvent[]>`
         WITH RECURSIVE firsts AS (

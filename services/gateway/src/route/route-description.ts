@@ -28,7 +28,7 @@ export const GROUPS = {
     "apply to a visit, and why. Rules can be migrated from and to Shlink.",
   Aliases: "Give a code additional short links, each with its own symbol. Scans of all of them count toward the code.",
   "Bulk changes":
-    "Change up to 100,000 codes with one request, selected by id, tag, domain, or filter. The change is made in the background, to all of " +
+    "Change up to 100,000 codes with one request, selected by ID, tag, domain, or filter. The change is made in the background, to all of " +
     "these codes or to none. It can be tried in a dry run, and undone.",
   Tags: "List the tags of the account's codes, and rename or remove a tag on all of them.",
   Domains:

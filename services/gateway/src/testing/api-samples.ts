@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 
 export interface Sample {
-  /** A function receives the ID of the route's object or, if its path has no id, of a code. */
+  /** A function receives the ID of the route's object or, if its path has no ID, of a code. */
   body?: object | string | ((id: string) => object);
   headers?: Record<string, string>;
 }

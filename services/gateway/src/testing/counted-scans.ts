@@ -11,7 +11,7 @@ export interface Scan {
   country?: string;
   referrer?: string;
   language?: string;
-  /** The public id of the alias; omitted for the code's own short link. */
+  /** The public ID of the alias; omitted for the code's own short link. */
   alias?: string;
   /** The ID of the rule that applied; omitted if none did. */
   rule?: string;

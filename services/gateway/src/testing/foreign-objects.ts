@@ -149,7 +149,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
   return { codes: CODE_IDS, objects };
 }
 
-/** Creates a code that contains SECRET, and returns its id. */
+/** Creates a code that contains SECRET, and returns its ID. */
 export async function createSecretCode(api: TestGateway, key: string, dynamic = true): Promise<string> {
   const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;

@@ -32,14 +32,14 @@ export function pathAt(path: string, id: string): string {
 
 const NO_IMAGE = new Uint8Array([1]);
 
-/** Saves a logo that is not an image, and returns its id. */
+/** Saves a logo that is not an image, and returns its ID. */
 export async function storeLogo(prisma: PrismaClient, { accountId }: Account): Promise<string> {
   const id = uuidV7(Date.now());
   await prisma.logo.create({ data: { id, accountId, png: NO_IMAGE, pagePng: NO_IMAGE, createdAt: new Date() } });
   return logoIdFromUuid(id);
 }
 
-/** Saves a preset with this name, and returns its id. */
+/** Saves a preset with this name, and returns its ID. */
 export async function storePreset(prisma: PrismaClient, { accountId }: Account, name: string): Promise<string> {
   const id = uuidV7(Date.now());
   const design = { colorDark: "#000000", colorLight: "#ffffff", isDefault: false };
@@ -47,7 +47,7 @@ export async function storePreset(prisma: PrismaClient, { accountId }: Account, 
   return presetIdFromUuid(id);
 }
 
-/** Saves a view with this name, even if there is one with the same name, and returns its id. */
+/** Saves a view with this name, even if there is one with the same name, and returns its ID. */
 export async function storeView(prisma: PrismaClient, { accountId }: Account, name: string): Promise<string> {
   const id = uuidV7(Date.now());
   const data = { id, accountId, name, nameKey: id, query: "type=url", createdAt: new Date() };
@@ -93,7 +93,7 @@ export async function storeEmailChange(
   return state === "waiting" ? token : undoToken;
 }
 
-/** Saves a pending domain with this token, and returns its id. */
+/** Saves a pending domain with this token, and returns its ID. */
 export async function storeDomain(prisma: PrismaClient, { accountId }: Account, token: string): Promise<string> {
   const id = uuidV7(Date.now());
   const host = `${id}.example.com`;
@@ -125,7 +125,7 @@ export async function createChange(api: TestGateway, key: string): Promise<strin
   return `${id}/history/2`;
 }
 
-/** Stores a job that is done, and returns its id. */
+/** Stores a job that is done, and returns its ID. */
 export async function storeJob(prisma: PrismaClient, { accountId }: Account): Promise<string> {
   const id = uuidV7(Date.now());
   const actor = { type: "operator", id: null, name: "operator" };
@@ -137,7 +137,7 @@ export async function storeJob(prisma: PrismaClient, { accountId }: Account): Pr
   return jobIdFromUuid(id);
 }
 
-/** Stores an export that is done, with a file that is not an archive, and returns its id. */
+/** Stores an export that is done, with a file that is not an archive, and returns its ID. */
 export async function storeExport(prisma: PrismaClient, { accountId }: Account): Promise<string> {
   const id = uuidV7(Date.now());
   const actor = { type: "operator", id: null, name: "operator" };

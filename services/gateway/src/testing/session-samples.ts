@@ -83,7 +83,7 @@ const token = async (world: World): Promise<object> => {
   const { accountId } = await signUp(world.api);
   return { token: (await invitation(world, accountId)).token };
 };
-/** Adds another owner, so that the actor can leave, and returns the actor's id. */
+/** Adds another owner, so that the actor can leave, and returns the actor's ID. */
 const leaving = async ({ api, actor }: World): Promise<string> => {
   await signUpMember(api, actor.accountId, "owner");
   return actor.userId;

@@ -1,6 +1,6 @@
 // Publishes the scans of a JOURNAL_DIR that no redirect uses any more. A redirect that starts on the folder does the same (journal.ts), so
 // this is a redirect's journal without a redirect: it adopts the journals under its own lock, publishes their frames under their original
-// ids, and removes what the broker has confirmed. It can be killed at any moment: the next run, or a redirect, adopts what is left.
+// IDs, and removes what the broker has confirmed. It can be killed at any moment: the next run, or a redirect, adopts what is left.
 
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { openJournal } from "../journal/journal.ts";
 import { hasLivingOwner } from "../journal/journal-folder.ts";
 import { SEGMENT_NAME } from "../journal/segment.ts";
 
-/** How long a lock may belong to an owner that died in another container or on another machine, with some reserve. */
+/** How long a lock may belong to an owner that died in another container or on another machine, plus a safety margin, in ms. */
 const LOCK_EXPIRES_MS = 35_000;
 const CHECK_EVERY_MS = 100;
 const REPORT_EVERY_MS = 5000;

@@ -1,4 +1,4 @@
-// Adopts the folders of dead processes, at startup and periodically: publishes their frames under their original ids, then deletes the folders.
+// Adopts the folders of dead processes, at startup and periodically: publishes their frames under their original IDs, then deletes the folders.
 // A folder that cannot be adopted does not affect the others, and its adoption is retried at the next check.
 
 import { readdir, rename, stat } from "node:fs/promises";

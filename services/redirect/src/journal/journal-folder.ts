@@ -1,5 +1,5 @@
-// Manages the journal folders, JOURNAL_DIR/<journal id>. Each contains its owner's lock and segments. A process creates a folder with a new
-// id each time it starts, so that no frame id repeats. The folders of dead processes are adopted (adoption.ts).
+// Manages the journal folders, JOURNAL_DIR/<journal ID>. Each contains its owner's lock and segments. A process creates a folder with a new
+// ID each time it starts, so that no frame ID repeats. The folders of dead processes are adopted (adoption.ts).
 //
 // The lock is a file with the owner's pid and start time and the boot and pid namespace in which they are valid. Within that namespace, the
 // check is exact: a journal is free right after a kill -9, because a reused pid has a different start time. In a different container, or on

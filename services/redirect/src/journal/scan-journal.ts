@@ -20,7 +20,7 @@ const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 /** Time after a failed write during which the disk is not used. */
 const DISK_PAUSE_MS = 1000;
 const SWEEP_MS = 100;
-/** Upper bound on the size of everything in a frame's body except the scans: the journal id and the frame number. */
+/** Upper bound on the size of everything in a frame's body except the scans: the journal ID and the frame number. */
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {

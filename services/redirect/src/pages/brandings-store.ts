@@ -54,7 +54,7 @@ type OwnerRow = { readonly [Column in Exclude<keyof Branding, "pages">]?: string
   readonly pages?: unknown;
 };
 
-/** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; never reject. */
+/** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; they never reject. */
 export interface Brandings {
   /** Of the account that owns the code. `picture`: the ID of the account's logo to show in place of the branding's, if it exists. */
   ofCode(id: string, picture?: string): Promise<Branding | undefined>;

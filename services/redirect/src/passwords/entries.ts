@@ -43,7 +43,7 @@ interface EnteringVisit {
 interface EntriesParts {
   limit: EntryLimit;
   brandingOf: Brandings["ofCode"];
-  /** Returns whether the visitor's connection has TLS. */
+  /** Returns whether the visitor's connection uses TLS. */
   hasTls: (request: HttpRequest) => boolean;
   log: Logger;
 }

@@ -52,7 +52,7 @@ function isValid(value: string, code: ProtectedCode, nowMs: number): boolean {
   );
 }
 
-/** Returns the cookie's name: the code's public id, which is a valid cookie name. */
+/** Returns the cookie's name: the code's public ID, which is a valid cookie name. */
 function nameOf({ codeId }: ProtectedCode): string {
   return codeIdFromUuid(codeId);
 }

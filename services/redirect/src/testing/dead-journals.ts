@@ -11,7 +11,7 @@ export function frameOf(journalId: string, number: number): Buffer {
   return encodeFrame(number, `{"journal_id":"${journalId}","frame":${number},"scans":[${scanText(number)}]}`);
 }
 
-/** Writes the journal of a process that is no longer running, and returns its id. */
+/** Writes the journal of a process that is no longer running, and returns its ID. */
 export async function writeDeadJournal(
   directory: string,
   segments: readonly Buffer[],

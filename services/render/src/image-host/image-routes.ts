@@ -134,7 +134,7 @@ function leftSignal({ socket }: IncomingMessage, response: ServerResponse): Abor
 }
 
 interface ImagePath {
-  /** The code's public id, as in the path. */
+  /** The code's public ID, as in the path. */
   id: string;
   /** The code's UUID. */
   codeId: string;

@@ -46,7 +46,7 @@ const SHARD_DIGITS = 3;
  * lowercase or the format is unknown.
  */
 export function pathOfImage({ codeId, format, moves = 0, revision = 1 }: ImageName): string {
-  if (!UUID.test(codeId)) throw new RangeError("The code id of an image is not a lowercase UUID.");
+  if (!UUID.test(codeId)) throw new RangeError("The code ID of an image is not a lowercase UUID.");
   if (format !== "png" && format !== "svg") throw new RangeError("The image has an unknown format.");
   const file = `${codeId}${moves === 0 ? "" : `-${moves}`}${revision === 1 ? "" : `.${revision}`}.${format}`;
   return `${codeId.slice(-SHARD_DIGITS)}/${file}`;

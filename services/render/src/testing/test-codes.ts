@@ -9,12 +9,12 @@ import type { ShownSymbol } from "../symbol/symbol.ts";
 export interface TestCode extends ShownSymbol {
   /** The code's UUID. */
   codeId: string;
-  /** The code's public id. */
+  /** The code's public ID. */
   id: string;
 }
 
 export interface TestAlias {
-  /** The alias's public id. */
+  /** The alias's public ID. */
   id: string;
   payload: string;
   remove(): Promise<void>;

@@ -1,4 +1,4 @@
-// A process that writes large images until it is killed, for image-store.file.integration.test.ts. Arguments: the folder, the code ids.
+// A process that writes large images until it is killed, for image-store.file.integration.test.ts. Arguments: the folder, the code IDs.
 
 import { createLogger } from "@qr/runtime";
 import { openFileImageStore } from "../image-store/image-store.file.ts";

@@ -1,5 +1,5 @@
 // Fills the demo account: creates the account's codes, and then, in the background, sends their scans over the bus like real scans. If the
-// process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have the same ids.
+// process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have the same IDs.
 
 import { randomUUID } from "node:crypto";
 import type { Demo } from "@qr/gateway";

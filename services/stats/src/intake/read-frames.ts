@@ -55,7 +55,7 @@ function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   return frames.every(isPlainFrame) ? frames : undefined;
 }
 
-/** Returns true only for frames that the schema accepts. Returns false for rare forms that the schema also accepts, such as uppercase ids. */
+/** Returns true only for frames that the schema accepts. Returns false for rare forms that the schema also accepts, such as uppercase IDs. */
 function isPlainFrame(value: unknown): value is ScanFrame {
   if (typeof value !== "object" || value === null) return false;
   if (!("journal_id" in value) || !("frame" in value) || !("scans" in value)) return false;

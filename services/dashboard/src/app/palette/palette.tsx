@@ -10,7 +10,7 @@ import classes from "./palette.module.css";
 import { MAX_PALETTE_QUERY, useFoundCodes } from "./use-found-codes.ts";
 import { type PaletteItem, SHORTCUTS, usePlaces } from "./use-places.ts";
 
-/** The list's id. It is fixed, because the field would refer to a generated id before the list had that id. */
+/** The list's ID. It is fixed, because the field would refer to a generated ID before the list had that ID. */
 const OPTIONS_ID = "palette-options";
 
 interface PaletteProps {

@@ -1,4 +1,4 @@
-// The object of an entry: a link to its page, its name, or its id.
+// The object of an entry: a link to its page, its name, or its ID.
 
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";

@@ -57,7 +57,7 @@ export function useHasArchived() {
   });
 }
 
-/** Returns the scans by code id; empty until the scans are loaded, or if loading them fails. */
+/** Returns the scans by code ID; empty until the scans are loaded, or if loading them fails. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
   const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();

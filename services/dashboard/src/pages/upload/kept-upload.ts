@@ -1,5 +1,5 @@
 // Stores an upload in the browser while its codes are created, so that a reload neither loses it nor creates a code
-// twice. The tab's session storage has the upload's id; the browser's database has the upload.
+// twice. The tab's session storage has the upload's ID; the browser's database has the upload.
 
 import type { Code } from "@qr/client";
 import { UPLOADS_STORE } from "../../session/use-me.ts";

@@ -3,7 +3,7 @@
 
 import type { Sendable } from "./batches.ts";
 
-/** Returns, by row id, the field whose value an earlier row already has. */
+/** Returns, by row ID, the field whose value an earlier row already has. */
 export function repeatedFields(items: readonly Sendable[]): Map<number, "slug" | "external_id"> {
   const known = new Set<string>();
   const repeated = new Map<number, "slug" | "external_id">();

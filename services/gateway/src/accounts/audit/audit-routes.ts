@@ -18,7 +18,7 @@ const CSV_PAGE = 1000;
 const filters = {
   action: z.enum(AUDIT_ACTIONS).optional().describe("Only entries of this action."),
   actor: storable(MAX_ID_LENGTH).optional().describe("Only what the person or the API key with this ID has done."),
-  subject: storable(MAX_ID_LENGTH).optional().describe("Only changes to the object with this id."),
+  subject: storable(MAX_ID_LENGTH).optional().describe("Only changes to the object with this ID."),
   after: instant.optional().describe("Only entries after this time, in ISO 8601 with an offset."),
   before: instant.optional().describe("Only entries before this time, in ISO 8601 with an offset."),
 };

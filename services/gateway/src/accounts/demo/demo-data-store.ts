@@ -15,7 +15,7 @@ import { AT_START } from "../at-start.ts";
 
 /** Demo codes that have been created. Their scans might not have been sent yet. */
 export interface MadeDemo {
-  /** The journal id in the frames that contain the scans. */
+  /** The journal ID in the frames that contain the scans. */
   journalId: string;
   /** When the codes were saved. The generated scans end at this time. */
   madeAt: Date;

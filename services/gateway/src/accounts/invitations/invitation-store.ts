@@ -86,7 +86,7 @@ export function createInvitationStore(prisma: PrismaClient) {
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
     /**
-     * Makes the person a member and returns the account's id. Throws not_found if the token does not belong to an open invitation. If it
+     * Makes the person a member and returns the account's ID. Throws not_found if the token does not belong to an open invitation. If it
      * throws already_member or limit_reached, the invitation remains valid.
      */
     accept: (token: string, userId: string, gate: CommitGate) =>

@@ -11,7 +11,7 @@ import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { endWaitingChanges } from "./email-change-store.ts";
 import { proveAddress } from "./prove-by-reset.ts";
 
-/** The provider id under which better-auth stores a password. The account id with it is the person's id, and the two are indexed together. */
+/** The provider ID under which better-auth stores a password. The account ID with it is the person's ID, and the two are indexed together. */
 const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;

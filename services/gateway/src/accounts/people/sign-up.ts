@@ -80,7 +80,7 @@ export async function createInvitedPerson(
   }
 }
 
-/** Creates a person who owns an existing account, and returns the person's id. Throws if the address is taken. */
+/** Creates a person who owns an existing account, and returns the person's ID. Throws if the address is taken. */
 export async function createPerson(
   transaction: Prisma.TransactionClient,
   person: NewPerson,

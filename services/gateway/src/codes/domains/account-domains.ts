@@ -7,7 +7,7 @@ import type { OwnDomain } from "./domain.ts";
 import type { DomainStore } from "./domain-store.ts";
 
 export interface AccountDomains {
-  /** Returns the domain with this host or id: undefined for the default domain, or "unknown". */
+  /** Returns the domain with this host or ID: undefined for the default domain, or "unknown". */
   find(hostOrId: string): OwnDomain | undefined | "unknown";
 }
 

@@ -132,5 +132,5 @@ function jsonOf(text: string | null): unknown {
 
 /** Returns the same 404 for an unknown domain, a deleted domain, and another account's domain. */
 export function domainNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such domain in this account. Check the id.");
+  return new HttpError("not_found", "There is no such domain in this account. Check the ID.");
 }

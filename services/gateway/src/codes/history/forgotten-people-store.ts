@@ -13,7 +13,7 @@ export const NOBODY: Actor = { type: "person", id: null, name: "" };
  */
 const KEPT_HOURS = 1;
 
-/** Returns the actor without the person's name and id. */
+/** Returns the actor without the person's name and ID. */
 export function withoutName(actor: ChangeActor): ChangeActor {
   return actor.type === "schedule" ? { ...actor, scheduled_by: NOBODY } : NOBODY;
 }

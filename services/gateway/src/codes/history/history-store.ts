@@ -86,7 +86,7 @@ export function createHistoryStore(run: RunStatement) {
       }
       return (await run(FIND_CODE, [codeId, accountId])).length === 0 ? undefined : { changes: [], hasMore: false };
     },
-    /** Yields pages of the changes to the account's codes with these ids, except deleted codes: code by code, oldest first. */
+    /** Yields pages of the changes to the account's codes with these IDs, except deleted codes: code by code, oldest first. */
     listOfCodes: async function* (
       accountId: string,
       codeIds: readonly string[],

@@ -99,7 +99,7 @@ function uuidOf(id: string): string {
 }
 
 function jobNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such job in this account. Check the id.");
+  return new HttpError("not_found", "There is no such job in this account. Check the ID.");
 }
 
 const jobList = z

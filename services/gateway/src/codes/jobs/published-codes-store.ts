@@ -20,7 +20,7 @@ const READ_PAGE = {
 };
 
 /**
- * Returns the next page of the job's codes after the ID `after`: their number, the last id, and the keys of all their
+ * Returns the next page of the job's codes after the ID `after`: their number, the last ID, and the keys of all their
  * links; undefined if there are no more codes.
  */
 export async function readCodesPage(

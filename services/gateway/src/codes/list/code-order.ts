@@ -1,4 +1,4 @@
-// The sort orders of the list, and the value that each order compares, in SQL and in a code object. Ties are broken by id. The indexes
+// The sort orders of the list, and the value that each order compares, in SQL and in a code object. Ties are broken by ID. The indexes
 // codes_live_idx, codes_live_updated_idx, codes_live_title_idx, codes_live_type_order_idx, and codes_live_slug_idx support these orders. The
 // query for the order by scans is in scans-query.ts.
 
@@ -102,7 +102,7 @@ export function orderBy(sort: CodeSort): string {
   return `${key.sql} ${direction}, c.id ${direction}`;
 }
 
-/** Returns an SQL condition that is true for the rows after a position. The placeholders are those of the position's key and id. */
+/** Returns an SQL condition that is true for the rows after a position. The placeholders are those of the position's key and ID. */
 export function isAfter(sort: CodeSort, keyPlaceholder: string, idPlaceholder: string): string {
   const { key, direction } = ORDERS[sort];
   return `(${key.sql}, c.id) ${direction === "ASC" ? ">" : "<"} (${key.parameter(keyPlaceholder)}, ${idPlaceholder}::uuid)`;

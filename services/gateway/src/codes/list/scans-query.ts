@@ -8,7 +8,7 @@ interface ScansPage {
   direction: "ASC" | "DESC";
   /** SQL conditions for the codes `c`. */
   conditions: readonly string[];
-  /** The placeholder of the account's id. */
+  /** The placeholder of the account's ID. */
   account: string;
   after: Position | undefined;
   rows: number;

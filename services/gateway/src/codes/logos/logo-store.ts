@@ -10,7 +10,7 @@ import type { DrawnLogo } from "../drawing/drawing-task.ts";
 export const MAX_LOGOS = 50;
 
 export interface Logo {
-  /** A UUIDv7; logoIdFromUuid returns the public id. */
+  /** A UUIDv7; logoIdFromUuid returns the public ID. */
   id: string;
   createdAt: Date;
 }
@@ -20,12 +20,12 @@ export type LogoStore = ReturnType<typeof createLogoStore>;
 export function createLogoStore(prisma: PrismaClient) {
   return {
     has: async (accountId: string, id: string) => (await prisma.logo.count({ where: { id, accountId } })) > 0,
-    /** Returns the PNG of the account's logo, or undefined if the account has no logo with this id. */
+    /** Returns the PNG of the account's logo, or undefined if the account has no logo with this ID. */
     find: async (accountId: string, id: string) => {
       const logo = await prisma.logo.findFirst({ where: { id, accountId }, select: { png: true } });
       return logo === null ? undefined : Buffer.from(logo.png);
     },
-    /** Returns the account's logo with its PNG, or undefined if the account has no logo with this id. */
+    /** Returns the account's logo with its PNG, or undefined if the account has no logo with this ID. */
     read: async (accountId: string, id: string): Promise<(Logo & { png: Buffer }) | undefined> => {
       const logo = await prisma.logo.findFirst({
         where: { id, accountId },

@@ -90,7 +90,7 @@ function toInvalidImage(error: unknown): never {
 }
 
 function logoNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such logo in this account. Check the id.");
+  return new HttpError("not_found", "There is no such logo in this account. Check the ID.");
 }
 
 function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {

@@ -15,7 +15,7 @@ export interface PresetValues extends DesignColumns {
 }
 
 export interface Preset extends PresetValues {
-  /** A UUIDv7; presetIdFromUuid returns the public id. */
+  /** A UUIDv7; presetIdFromUuid returns the public ID. */
   id: string;
   createdAt: Date;
 }

@@ -95,7 +95,7 @@ function uuidOf(id: string): string {
 }
 
 function presetNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such preset in this account. Check the id.");
+  return new HttpError("not_found", "There is no such preset in this account. Check the ID.");
 }
 
 const MAX_NAME_LENGTH = 60;

@@ -43,7 +43,7 @@ export const rulesField = {
 
 /**
  * Returns the value to store for the rules in a request; null for an empty list. A rule sent without an ID gets the ID
- * of an equal rule in `stored` or, if there is none, a new id. Visitors stay in their buckets as long as the code has
+ * of an equal rule in `stored` or, if there is none, a new ID. Visitors stay in their buckets as long as the code has
  * rules.
  */
 function rulesAfter(sent: readonly RuleRequest[], stored: StoredRules | null): StoredRules | null {
@@ -75,7 +75,7 @@ export function rulesViolations({ dynamic = true, rules = [] }: RulesSettings, u
   const details = limitViolations(rules);
   for (const [index, { id, target }] of rules.entries()) {
     if (id !== undefined && ids.indexOf(id) < index) {
-      details.push({ field: `rules.${index}.id`, code: "invalid_value", message: "Another rule has this id." });
+      details.push({ field: `rules.${index}.id`, code: "invalid_value", message: "Another rule has this ID." });
     }
     const violation = checkUrl(target, urlRules);
     if (violation) details.push({ field: `rules.${index}.target`, ...violation });

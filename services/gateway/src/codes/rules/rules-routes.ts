@@ -97,7 +97,7 @@ const REPLACE_RULES: RouteDescription = {
   summary: "Replace the rules of a QR code",
   description:
     "Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or " +
-    "unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.",
+    "unchanged, keeps its ID. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.",
   body: json({ schema: replaceRequest, examples: oneExample("Two rules", { rules: EXAMPLE_RULES }) }),
   requestHeaders: ["If-Match"],
   response: { description: "The new rules.", ...RECORD },

@@ -20,7 +20,7 @@ export interface ChangeScheduling extends CodeUpdate {
 }
 
 interface ScheduleCall {
-  /** The public id of the code. */
+  /** The public ID of the code. */
   id: string;
   body: unknown;
 }

@@ -76,7 +76,7 @@ export function createScheduleStore(prisma: PrismaClient) {
       if (code === null) return undefined;
       return withoutForgotten(prisma, code.scheduled);
     },
-    /** Returns the scheduled changes to the account's codes with these ids, except deleted codes: code by code, in order of time. */
+    /** Returns the scheduled changes to the account's codes with these IDs, except deleted codes: code by code, in order of time. */
     listOfCodes: async (accountId: string, codeIds: readonly string[]): Promise<Scheduled[]> => {
       const where = { codeId: { in: [...codeIds] }, code: { accountId, deletedAt: null } };
       const rows = await prisma.scheduledChange.findMany({

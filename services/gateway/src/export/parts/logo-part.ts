@@ -7,7 +7,7 @@ import type { ExportPart } from "../export-part.ts";
 export function logoPart(logos: Pick<LogoStore, "list" | "find">): ExportPart {
   return {
     name: "logos/",
-    about: "The logos, each named after its id.",
+    about: "The logos, each named after its ID.",
     walks: 0,
     async write(archive, { principal: { accountId } }) {
       for (const { id } of await logos.list(accountId)) {

@@ -6,7 +6,7 @@ import { useTestGateway } from "../../testing/test-gateway.ts";
 
 const api = await useTestGateway();
 
-/** Adds an account with codes; returns the codes' ids in ascending order. */
+/** Adds an account with codes; returns the codes' IDs in ascending order. */
 async function accountWith(codes: number): Promise<{ key: string; ids: string[] }> {
   const { accountId, key } = await api.addAccount();
   const { rows } = await api.pool.query<{ id: string }>(

@@ -9,7 +9,7 @@ import type { SessionRoute } from "../../route/session-route.ts";
 import { sharedReads } from "../shared-reads.ts";
 
 const MAX_CODES = 100;
-/** Maximum length of the list of ids, which is about as much as a URL can hold. */
+/** Maximum length of the list of IDs, which is about as much as a URL can hold. */
 const MAX_IDS_LENGTH = 4000;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;

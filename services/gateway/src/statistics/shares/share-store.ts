@@ -30,7 +30,7 @@ interface ShareValues {
 }
 
 export interface Share extends ShareValues {
-  /** A UUIDv7; shareIdFromUuid returns the public id. */
+  /** A UUIDv7; shareIdFromUuid returns the public ID. */
   id: string;
   accountId: string;
   createdAt: Date;

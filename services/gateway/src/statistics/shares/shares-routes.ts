@@ -73,7 +73,7 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
   const remove = async ({ principal, id, gate }: ApiCall) => {
     const uuid = uuidFromShareId(id);
     if (uuid === undefined || !(await parts.shares.delete(principal.accountId, uuid, gate))) {
-      throw new HttpError("not_found", "There is no such share in this account. Check the id.");
+      throw new HttpError("not_found", "There is no such share in this account. Check the ID.");
     }
     return { body: { id: shareIdFromUuid(uuid), deleted: true } };
   };
