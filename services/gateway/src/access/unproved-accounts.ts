@@ -24,6 +24,6 @@ export async function requireRoom(
   if (existing + codes <= MAX_UNPROVED_CODES) return;
   throw new HttpError(
     "email_unproved",
-    `Until an owner has proved their email address, an account can create at most ${MAX_UNPROVED_CODES} codes, deleted ones included.`,
+    `Until an owner has verified their email address, an account can create at most ${MAX_UNPROVED_CODES} codes, deleted ones included.`,
   );
 }

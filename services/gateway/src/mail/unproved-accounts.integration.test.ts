@@ -46,7 +46,7 @@ describe("an account whose owner has not proved their address", () => {
     expect((await person.call("DELETE", `/session/v1/qr/${code?.id}`)).status).toBe(200);
     const response = await create(person);
     expect(errorOf(response)).toBe(LIMIT);
-    expect(response.body).toMatchObject({ message: expect.stringContaining("proved their email address") });
+    expect(response.body).toMatchObject({ message: expect.stringContaining("verified their email address") });
     expect((await person.call("POST", `/session/v1/qr/${code?.id}/restore`)).status).toBe(200);
   });
 
