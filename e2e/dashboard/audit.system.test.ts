@@ -25,7 +25,7 @@ const expectGoodPage = goodPages("audit", rest);
 
 const rows = ({ page }: Visitor): Locator => page.getByRole("rowgroup").last().getByRole("row");
 
-/** Returns the texts of the entries' actions, newest first. */
+/** Returns the text of each entry's action, newest first. */
 const actions = async (visitor: Visitor): Promise<string[]> => {
   await rest(visitor);
   const cells = await rows(visitor).locator("td:first-child").allInnerTexts();

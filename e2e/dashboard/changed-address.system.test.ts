@@ -22,7 +22,7 @@ const expectGoodPage = goodPages("changed-address");
 
 const addressSection = ({ page, say }: Visitor) => page.getByRole("region", { name: say("account:email.title") });
 
-/** Asks for a change on the account's page. Resolves when the page says that a mail has been sent. */
+/** Asks for a change on the account's page. Resolves when the page says that an email has been sent. */
 async function askToChange(visitor: Visitor, { email, password }: { email: string; password: string }): Promise<void> {
   const { say } = visitor;
   await showPage(visitor, "/settings/account");

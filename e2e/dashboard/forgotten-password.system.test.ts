@@ -1,4 +1,4 @@
-// A person who has forgotten their password asks for a mail, and sets a new one with the link in it.
+// A person who has forgotten their password asks for an email, and sets a new one with the link in it.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { describe, expect, test } from "vitest";

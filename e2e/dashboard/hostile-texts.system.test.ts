@@ -17,7 +17,7 @@ const FOREIGN_ELEMENTS =
 
 const dashboard = await useDashboard();
 
-/** Expects that no text has called `pwned`, which watchedVisit defines, or has become an element. */
+/** Expects that no string has called `pwned`, which watchedVisit defines, or has become an element. */
 async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
   expect(await page.evaluate("window.timesPwned"), path).toBe(0);
   expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);

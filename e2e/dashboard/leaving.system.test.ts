@@ -1,4 +1,4 @@
-// People delete their login or their account, to the very end: what they choose, the mails, what their prints then do on the short host, and what
+// People delete their login or their account, to the very end: what they choose, the emails, what their prints then do on the short host, and what
 // the other members see. The mail server is a real one.
 
 import { Agent } from "node:http";
@@ -41,7 +41,7 @@ async function refusal({ page, say }: Visitor, { email, password }: Omit<Login, 
   return page.getByRole("alert").innerText();
 }
 
-/** Invites a person by mail, who signs up with it, and so belongs to no other account. */
+/** Invites a person by email, who signs up with it, and so belongs to no other account. */
 async function joinByMail(owner: Visitor, member: Visitor, login: Login): Promise<void> {
   await must(201, owner, "POST", "/invitations", { role: "editor", email: login.email, language: "en" });
   await showPage(member, linkIn(await dashboard.mailTo(login.email)));

@@ -1,4 +1,4 @@
-// People who prove their address with the link in a mail: they sign up, are invited, and set a new password. The mail server is a real one.
+// People who verify their address with the link in an email: they sign up, are invited, and set a new password. The mail server is a real one.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { describe, expect, test } from "vitest";

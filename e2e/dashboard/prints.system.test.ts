@@ -38,7 +38,7 @@ async function openPrints(visitor: Visitor, action: "zip" | "labels") {
   return dialog;
 }
 
-/** Downloads the sheet, and returns the texts of all symbols that a decoder finds on its first page at 300 dpi. */
+/** Downloads the sheet, and returns the text of every symbol that a decoder finds on its first page at 300 dpi. */
 const sheetTexts = ({ page, say }: Visitor) =>
   withDownload(
     page,

@@ -1,4 +1,4 @@
-// A person who has never proved their address meets the limits of such accounts, and learns everywhere what to do. The mail server is a real one.
+// A person who has never verified their address meets the limits of such accounts, and learns everywhere what to do. The mail server is a real one.
 
 import { expect, test } from "vitest";
 import { goodPages } from "./parts/good-pages.ts";

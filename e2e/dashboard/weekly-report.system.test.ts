@@ -1,4 +1,4 @@
-// A member turns the weekly report on and off again. When it is sent is tested with the mails.
+// A member turns the weekly report on and off again. When it is sent is tested with the emails.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { describe, test } from "vitest";

@@ -17,7 +17,7 @@ export interface PublicRoute {
   service: string | undefined;
   /** The X-Forwarded-Proto that the service gets; undefined if it depends on the controller. */
   protocol: string | undefined;
-  /** In seconds; 0 is no limit. */
+  /** In seconds; 0 means no limit. */
   timeout: number;
   /** The largest body that the proxy accepts, in bytes. */
   maxBody: number;

@@ -1,4 +1,4 @@
-// Plants texts in everything that an account stores, deletes the account, and searches everything that the system stores for them. Also shows
+// Plants strings in everything that an account stores, deletes the account, and searches everything that the system stores for them. Also shows
 // what prints do after each choice for the codes.
 
 import { randomBytes } from "node:crypto";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const planted: Canary[] = [];
-/** Returns a text that is stored nowhere else. */
+/** Returns a string that is stored nowhere else. */
 function plant(name: string): string {
   const text = `${name}-${randomBytes(8).toString("hex")}`;
   planted.push({ name, text });

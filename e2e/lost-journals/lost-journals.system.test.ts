@@ -1,4 +1,4 @@
-// Redirects that are lost or removed while RabbitMQ is away, and drains that are killed: each scan in their journals is counted once.
+// Redirects that are lost or removed while RabbitMQ is down, and drains that are killed: each scan in their journals is counted once.
 
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// A redirect's machine is lost while RabbitMQ is away: the journal is drained in another place, and each scan in it is counted once.
+// A redirect's machine is lost while RabbitMQ is down: the journal is drained in another place, and each scan in it is counted once.
 
 import { expect, test } from "vitest";
 import { contentsOf, countSegments, drain } from "./lost-redirect.ts";

@@ -70,7 +70,7 @@ async function readTotals(visitor: Visitor): Promise<Totals> {
   };
 }
 
-/** Returns the pattern of a text that has a number instead of `COUNT`. */
+/** Returns the pattern of a string that has a number instead of `COUNT`. */
 const patternOf = (text: string) => new RegExp(text.replace("COUNT", "([\\d,]+)"), "g");
 
 async function readTable({ say }: Visitor, panel: Locator): Promise<(string | number)[][]> {

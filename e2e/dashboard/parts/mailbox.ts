@@ -1,4 +1,4 @@
-// The mails that the mail server of the shared system has received.
+// The emails that the mail server of the shared system has received.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { inject } from "vitest";
 
 const DELIVERED_MS = 30_000;
 
-/** Waits until the address has received a mail, and returns the newest. */
+/** Waits until the address has received an email, and returns the newest. */
 export async function mailTo(address: string): Promise<ReceivedMail> {
   let newest: ReceivedMail | undefined;
   await waitUntil(
@@ -23,7 +23,7 @@ export async function mailTo(address: string): Promise<ReceivedMail> {
   return newest;
 }
 
-/** Returns the address of the link in a mail. */
+/** Returns the address of the link in an email. */
 export function linkIn({ text }: ReceivedMail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error("the mail has no link");

@@ -1,4 +1,4 @@
-// Signing up with the link in a mail.
+// Signing up with the link in an email.
 
 import { linkIn } from "./mailbox.ts";
 import type { Mailbox } from "./mailed-dashboard.ts";
@@ -6,7 +6,7 @@ import { rest, showPage } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Login } from "./world.ts";
 
-/** Fills in and submits the sign-up form. Resolves when the page says that a mail has been sent. */
+/** Fills in and submits the sign-up form. Resolves when the page says that an email has been sent. */
 export async function askToSignUp({ page, say }: Visitor, { name, email, password }: Login): Promise<void> {
   await page.getByLabel(say("signIn:signUp.name"), { exact: true }).fill(name);
   await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);

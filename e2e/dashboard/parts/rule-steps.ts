@@ -46,7 +46,7 @@ export async function saveRule(visitor: Visitor): Promise<void> {
   await rest(visitor);
 }
 
-/** Returns the texts of the rules in order, without the last item, which applies to all other scans. */
+/** Returns the text of each rule, in order, without the last item, which applies to all other scans. */
 export async function shownRules({ page, say }: Visitor): Promise<string[]> {
   const items = page.getByRole("list", { name: say("rules:list") }).getByRole("listitem");
   return (await items.allInnerTexts()).slice(0, -1);

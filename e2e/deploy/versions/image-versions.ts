@@ -27,7 +27,7 @@ export const readImageVersions = (root = ROOT): ImageVersions =>
 export const readOwnVersion = (root = ROOT): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8"))).version;
 
-/** Returns the texts of the deployment files by their paths relative to `root`. */
+/** Returns the contents of the deployment files by their paths relative to `root`. */
 export function readDeploymentFiles(root = ROOT): Map<string, string> {
   const inDeploy = readdirSync(join(root, "deploy"), { recursive: true, encoding: "utf8" })
     .filter((path) => /(^Dockerfile|^(compose|kubernetes)\/.*\.ya?ml)$/.test(path))

@@ -79,7 +79,7 @@ const STRUCTURES = [
   `{${Array.from({ length: 5000 }, (_, index) => `"${index}":0`).join()}}`,
 ];
 
-/** JSON texts that replace a value in a JSON body. */
+/** Strings, not all of them valid JSON, that replace a value in a JSON body. */
 export const JSON_VALUES: readonly string[] = [
   ...[...ODD_TEXTS, ...DATES].map((text) => JSON.stringify(text)),
   ...NUMBERS,

@@ -3,7 +3,7 @@
 //
 // The key of an entry (entries.ts) is the device's initial in uppercase, followed by the values of the other dimensions, separated by `|`,
 // without empty values at the end: `Mios|safari|DE|de|symbol`. Values do not contain `|`. Keys of dimensions begin with a lowercase letter,
-// so a text can contain both: quarter-hour rows count scans by combination, and those in rare combinations by dimension.
+// so a string can contain both: quarter-hour rows count scans by combination, and those in rare combinations by dimension.
 
 import { addDimension, boundedDimensionText, type Dimension } from "./dimensions.ts";
 import { addEntry, byCount, type Entries, entriesText } from "./entries.ts";

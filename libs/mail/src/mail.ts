@@ -1,6 +1,6 @@
 // Sends mail: over SMTP (mailer.smtp.ts), into a folder (mailer.file.ts), or into memory (mailer.memory.ts). All three pass mailer-suite.ts.
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface Mail {
   /** The recipient's address, without a name. */
   to: string;
@@ -10,21 +10,21 @@ export interface Mail {
 }
 
 /**
- * Thrown if the server has refused a mail for good, for example because the mailbox does not exist. A retry would fail too. Like that of every
+ * Thrown if the server has refused an email for good, for example because the mailbox does not exist. A retry would fail too. Like that of every
  * error from a mailer, the message does not contain the recipient's address.
  */
 export class MailRefusedError extends Error {
   override readonly name = "MailRefusedError";
 }
 
-/** Thrown if a mail could not be sent now. Retry later. */
+/** Thrown if an email could not be sent now. Retry later. */
 export class MailUnavailableError extends Error {
   override readonly name = "MailUnavailableError";
 }
 
 export interface Mailer {
   /**
-   * Sends a mail; resolves when the server has accepted it. `id` becomes part of the Message-ID, by which receivers recognize a mail that is
+   * Sends an email; resolves when the server has accepted it. `id` becomes part of the Message-ID, by which receivers recognize an email that is
    * sent again; it has only letters, digits, and hyphens. Rejects with a MailRefusedError, or within 60 s with a MailUnavailableError.
    */
   send(mail: Mail, id: string): Promise<void>;

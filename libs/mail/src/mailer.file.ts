@@ -7,7 +7,7 @@ import { createTransport } from "nodemailer";
 import { envelopeOf } from "./envelope.ts";
 import type { Mailer } from "./mail.ts";
 
-/** Number of mails that are kept. The oldest are deleted. */
+/** Number of emails that are kept. The oldest are deleted. */
 const MAX_FILES = 1000;
 const MAIL = ".eml";
 

@@ -2,11 +2,11 @@
 
 import type { Mail, Mailer } from "./mail.ts";
 
-/** Number of mails that are kept. The oldest are dropped. */
+/** Number of emails that are kept. The oldest are dropped. */
 const MAX_MAILS = 100;
 
 export interface MemoryMailer extends Mailer {
-  /** The mails, oldest first. */
+  /** The emails, oldest first. */
   readonly mails: readonly (Mail & { id: string })[];
 }
 

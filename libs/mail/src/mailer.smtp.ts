@@ -20,7 +20,7 @@ export interface SmtpServer {
   ca?: string;
 }
 
-/** Opens one connection per mail. Connects on the first mail, so the server may be down now. */
+/** Opens one connection per email. Connects on the first email, so the server may be down now. */
 export function openSmtpMailer({ host, port, tls, login, ca }: SmtpServer, from: string): Mailer {
   const transport = createTransport({
     host,
@@ -58,7 +58,7 @@ interface NodemailerError {
 
 /**
  * Returns the error to throw. It has neither a cause nor the server's message, because both repeat addresses. A refused login or certificate
- * concerns the settings, so the mail can be sent once they are corrected.
+ * concerns the settings, so the email can be sent once they are corrected.
  */
 function mailError(error: unknown): MailRefusedError | MailUnavailableError {
   const { code = "no answer", responseCode: status = "", command } = error as NodemailerError;

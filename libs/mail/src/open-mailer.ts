@@ -36,7 +36,7 @@ export const mailSettings = {
 };
 
 /**
- * Returns whether mail reaches people, so that a person who opens a mailed link has proved their address. Mail that is only written to a
+ * Returns whether mail reaches people, so that a person who opens a mailed link has verified their address. Mail that is only written to a
  * folder or kept in memory does not.
  */
 export function reachesPeople({ MAIL_URL = "" }: { MAIL_URL?: string | undefined }): boolean {

@@ -86,17 +86,17 @@ export interface ChangeMemberBody {
 
 /**
  * `POST /session/invitations`: returns 201 with {@link NewInvitation}, 409 limit_reached if 50 invitations are open, or 409 email_unproved if the
- * invitation is to be mailed and no owner has proved an address. All routes under /session/invitations are for owners and admins only. Only owners create and
+ * invitation is to be mailed and no owner has verified an address. All routes under /session/invitations are for owners and admins only. Only owners create and
  * revoke invitations with the role `owner`.
  */
 export interface InviteBody {
   role: Role;
   /**
    * The address to which the link is mailed: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has got too
-   * many. If mail is sent by SMTP, only a person who has proved this address can accept the invitation.
+   * many. If mail is sent by SMTP, only a person who has verified this address can accept the invitation.
    */
   email?: string;
-  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  /** The language of the email, such as `de`; English if it is unknown or omitted. */
   language?: string;
 }
 

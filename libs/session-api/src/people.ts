@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** The languages of mails, which are those of the dashboard. */
+/** The languages of emails, which are those of the dashboard. */
 export const MAIL_LANGUAGES = ["en", "de", "fr", "es", "it", "pt"] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
@@ -26,7 +26,7 @@ export interface SignUpBody {
    * that account and gets no account of their own. Otherwise, signing up does not accept the invitation.
    */
   invitation?: string;
-  /** The language of mails to the person, such as `de`; English if it is unknown or omitted. */
+  /** The language of emails to the person, such as `de`; English if it is unknown or omitted. */
   language?: string;
 }
 
@@ -42,12 +42,12 @@ export interface SignInBody {
 }
 
 /**
- * `POST /session/forgotten-password`: sends a mail with a link to set a new password if a person uses the address, and returns {@link Empty}
+ * `POST /session/forgotten-password`: sends an email with a link to set a new password if a person uses the address, and returns {@link Empty}
  * whether or not one does, or 409 mail_disabled. The link works for 30 minutes.
  */
 export interface ForgottenPasswordBody {
   email: string;
-  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  /** The language of the email, such as `de`; English if it is unknown or omitted. */
   language?: string;
 }
 
@@ -60,7 +60,7 @@ export interface ChangePasswordBody {
 /** `PATCH /session/user`: returns 200 with {@link Me}. */
 export interface ChangeUserBody {
   name?: string;
-  /** The language of mails to the person. */
+  /** The language of emails to the person. */
   language?: MailLanguage;
 }
 
@@ -72,13 +72,13 @@ export type ErasedCodes = "stop" | { keep_days: number } | { redirect_to: string
 export const MAX_KEPT_DAYS = 365;
 
 /**
- * `DELETE /session/account` (owners only): returns 202 with {@link Empty}, or 403 wrong_password. The keys, memberships, and invitations of the
- * account end at once; everything in it is erased in the background.
+ * `DELETE /session/account` (owners only): returns 202 with {@link Empty}, or 403 wrong_password. The keys and invitations of the account
+ * are revoked and its memberships end at once; everything in it is erased in the background.
  */
 export interface EraseAccountBody {
   password: string;
   codes: ErasedCodes;
-  /** The language of mails. Default: `en`. */
+  /** The language of emails. Default: `en`. */
   language?: string;
 }
 
@@ -92,7 +92,7 @@ export interface DeleteUserBody {
   revoke_keys?: boolean;
   /** Required if the person is the only member of an account. */
   codes?: ErasedCodes;
-  /** The language of mails. Default: `en`. */
+  /** The language of emails. Default: `en`. */
   language?: string;
 }
 
@@ -125,8 +125,8 @@ export interface LinkView {
 
 /**
  * `POST /session/link/sign-up` with {@link LinkTokenBody}: creates the person who has signed up, and returns 201 with {@link Me}. The address is
- * proved. If the person has followed an invitation that is still open, they join that account; otherwise they get their own. Returns 409
- * email_taken if somebody else has proved the address in the meantime, 403 signup_closed, or 409 limit_reached. The link works for 24 hours.
+ * verified. If the person has followed an invitation that is still open, they join that account; otherwise they get their own. Returns 409
+ * email_taken if somebody else has verified the address in the meantime, 403 signup_closed, or 409 limit_reached. The link works for 24 hours.
  */
 
 /** `POST /session/link/set-password`: sets the password, ends the person's sessions, invalidates their links, and returns 200 with {@link Me}. */
@@ -136,7 +136,7 @@ export interface SetPasswordBody {
 }
 
 /**
- * `GET` and `PATCH /session/me/weekly-report`: whether the person gets a mail about the account's scans every Monday. Belongs to the person and
+ * `GET` and `PATCH /session/me/weekly-report`: whether the person gets an email about the account's scans every Monday. Belongs to the person and
  * the account of the request.
  */
 export interface WeeklyReport {
@@ -147,37 +147,37 @@ export interface WeeklyReport {
 export interface EmailAddressView {
   email: string;
   is_proved: boolean;
-  /** Whether a change waits until the link in a mail to the new address is opened. Otherwise, the address changes at once, without proof. */
+  /** Whether a change waits until the link in an email to the new address is opened. Otherwise, the address changes at once, without verification. */
   is_changed_by_mail: boolean;
   /** The address that waits for the link; null if there is none. */
   waiting: { email: string; expires_at: string } | null;
 }
 
 /**
- * `POST /session/me/email`: changes the address, or proves it if it is the present one. If the service sends mail by SMTP, it returns 202 with
- * {@link MailSent}, whether or not somebody else uses the address; the link in the mail works for 24 hours, until the next request. Otherwise,
+ * `POST /session/me/email`: changes the address, or verifies it if it is the present one. If the service sends mail by SMTP, it returns 202 with
+ * {@link MailSent}, whether or not somebody else uses the address; the link in the email works for 24 hours, until the next request. Otherwise,
  * it returns 200 with {@link Me}, or 409 email_taken. Also returns 403 wrong_password, 429 rate_limited, or 400 invalid_request if the address
- * is proved already.
+ * is verified already.
  */
 export interface ChangeEmailBody {
   email: string;
   /** The current password. */
   password: string;
-  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  /** The language of the email, such as `de`; English if it is unknown or omitted. */
   language?: string;
 }
 
 /**
- * `POST /session/link/email`: confirms the change, ends the person's other sessions and their one-time links, and returns 200 with {@link Me}. A
- * mail to the old address has a link that undoes the change for 7 days. Requires the session of the person who asked for the change, and
- * otherwise returns 403 forbidden. Returns 409 email_taken if somebody else has proved the address.
+ * `POST /session/link/email`: confirms the change, ends the person's other sessions, invalidates their one-time links, and returns 200 with
+ * {@link Me}. An email to the old address has a link that undoes the change for 7 days. Requires the session of the person who asked for the
+ * change, and otherwise returns 403 forbidden. Returns 409 email_taken if somebody else has verified the address.
  *
- * `POST /session/link/undo-email` with {@link SetPasswordBody}: restores the old address, sets the password, ends all the person's sessions,
- * one-time links, and later changes of the address, and returns 200 with {@link Empty}, or 409 email_taken if somebody else has proved the address.
+ * `POST /session/link/undo-email` with {@link SetPasswordBody}: restores the old address, sets the password, ends all the person's sessions, invalidates
+ * their one-time links, cancels later changes of the address, and returns 200 with {@link Empty}, or 409 email_taken if somebody else has verified it.
  */
 export interface ConfirmEmailBody {
   token: string;
-  /** The language of the mail to the old address, as in {@link ChangeEmailBody}. */
+  /** The language of the email to the old address, as in {@link ChangeEmailBody}. */
   language?: string;
 }
 

@@ -18,7 +18,7 @@ const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open", TRUS
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {
   readonly infrastructure: Infrastructure;
-  /** The folder into which mails are written. Without a mail server, people sign up without opening a mailed link. */
+  /** The folder into which emails are written. Without a mail server, people sign up without opening a mailed link. */
   readonly mailFolder: string;
   /** The address at which Playwright connects to the browser. */
   readonly browserUrl: string;

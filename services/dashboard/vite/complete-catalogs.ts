@@ -1,4 +1,4 @@
-// Completes the message catalogs of all languages with the English texts, so that a text without a translation is shown
+// Completes the message catalogs of all languages with the English strings, so that a string without a translation is shown
 // in English. A test requires every translation, so complete catalogs pass through unchanged.
 
 import { readFile } from "node:fs/promises";

@@ -164,7 +164,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     );
   }
 
-  /** Sends a page once the branding has been read. A text that has passed the gateway's checks but cannot be shown must not end the process. */
+  /** Sends a page once the branding has been read. A string that has passed the gateway's checks but cannot be shown must not end the process. */
   function withBranding(
     { response }: Visit,
     read: Promise<Branding | undefined>,

@@ -44,7 +44,7 @@ export const nullableText = z
 const countedTimesSchema = z.object({
   /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none, or if the reader's cached entry is current. */
   days: times,
-  /** The quarter-hour texts for the entries in `days`, separated by |. */
+  /** The quarter-hour strings for the entries in `days`, separated by |. */
   quarterHours: nullableText,
   /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,

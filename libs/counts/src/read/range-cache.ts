@@ -1,8 +1,8 @@
-// Caches the rolled-up part of each range of days that has been read: one visitor sketch, one dimension text, and counts by day and hour.
-// For a popular code, the sketches for 30 days take 400 kB and the quarter-hour texts 60 kB; these are read again only after a change.
+// Caches the rolled-up part of each range of days that has been read: one visitor sketch, one dimension string, and counts by day and hour.
+// For a popular code, the sketches for 30 days take 400 kB and the quarter-hour strings 60 kB; these are read again only after a change.
 //
 // The rolled-up part of a day changes only in a transaction that also increases the day's number of scans or bots. So these numbers and the
-// lengths of the quarter-hour texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
+// lengths of the quarter-hour strings, summed over all days, show whether an entry is current, even after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";

@@ -16,7 +16,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Adds counts to day rows. Returns the rows with a text that now exceeds $10 characters, for WRITE_DAY_TEXTS to compact. */
+/** Adds counts to day rows. Returns the rows with a string that now exceeds $10 characters, for WRITE_DAY_TEXTS to compact. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions, combinations)

@@ -6,7 +6,7 @@ import type { ReceivedMail } from "./received-mail.ts";
 
 export interface MailerUnderTest {
   mailer: Mailer;
-  /** Returns the mails that the mailer has sent, oldest first. */
+  /** Returns the emails that the mailer has sent, oldest first. */
   received(): Promise<readonly ReceivedMail[]>;
   drop(): Promise<void>;
 }

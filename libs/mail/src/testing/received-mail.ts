@@ -1,4 +1,4 @@
-// Reads a mail as a mail program does.
+// Reads an email as a mail program does.
 
 import PostalMime from "postal-mime";
 

@@ -20,7 +20,7 @@ export interface TestSmtpServer {
   port: number;
   /** The certificate to trust, in PEM; undefined without TLS. */
   ca: string | undefined;
-  /** The accepted mails, oldest first. */
+  /** The accepted emails, oldest first. */
   mails: readonly (ReceivedMail & { isEncrypted: boolean })[];
   answerWith(fault: Fault): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ interface ServerOptions {
   tls?: "starttls" | "none";
   /** The only login that the server accepts. Default: it asks for none. */
   login?: { user: string; pass: string };
-  /** A folder into which the server also writes the mails, for tests in other processes. */
+  /** A folder into which the server also writes the emails, for tests in other processes. */
   folder?: string;
 }
 
@@ -80,7 +80,7 @@ export async function startSmtpServer({
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  // A client that gives up in the middle of a mail resets its connection.
+  // A client that gives up in the middle of an email resets its connection.
   server.on("error", () => {});
   const address = server.server.address();
   const bound = typeof address === "object" && address ? address.port : 0;

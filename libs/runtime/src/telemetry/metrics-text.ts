@@ -17,7 +17,7 @@ function addLabel(sample: string, label: string): string {
   return hasLabels ? `${name}{${label},${sample.slice(nameEnds + 1)}` : `${name}{${label}}${sample.slice(nameEnds)}`;
 }
 
-/** Merges the texts. The result contains each metric once, with its first description and the samples from all texts. */
+/** Merges the strings. The result contains each metric once, with its first description and the samples from all strings. */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, { head: string[]; samples: string[] }>();
   for (const text of texts) {

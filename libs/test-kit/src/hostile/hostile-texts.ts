@@ -1,4 +1,4 @@
-// Texts that attack a page that trusts them. Each text tries to run `pwned()`, to escape its element, or to disturb the content around it.
+// Strings that attack a page that trusts them. Each string tries to run `pwned()`, to escape its element, or to disturb the content around it.
 
 /** Strings for names and titles. Each has at most 200 characters and no control characters. */
 export const HOSTILE_TEXTS: readonly string[] = [

@@ -1,4 +1,4 @@
-// Tests that texts, lines, and marks are visible on every background, in the light and dark schemes: WCAG 2 AA.
+// Tests that text, lines, and marks are visible on every background, in the light and dark schemes: WCAG 2 AA.
 
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
 import { createInstance } from "i18next";

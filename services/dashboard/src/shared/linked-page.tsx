@@ -15,7 +15,7 @@ interface LinkedPageProps<View> {
   kept: KeptToken;
   /** The path under /session that returns the data about the link. It is also the first part of the query key. */
   path: string;
-  /** The texts for a link that is unknown, used, or expired. */
+  /** The strings for a link that is unknown, used, or expired. */
   gone: { title: string; text: string; back: string };
   children: (token: string, view: View) => ReactNode;
 }

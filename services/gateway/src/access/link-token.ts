@@ -10,7 +10,7 @@ export function makeLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Returns the token of the link in a mail, which is the same for each attempt to send the mail. `secret` has at least 32 characters. */
+/** Returns the token of the link in an email, which is the same for each attempt to send the email. `secret` has at least 32 characters. */
 export function mailLinkToken(secret: string, mailId: string): string {
   return createHmac("sha256", secret).update(`link in mail ${mailId}`).digest("base64url");
 }

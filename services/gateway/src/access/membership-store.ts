@@ -8,7 +8,7 @@ import { IS_PROVED } from "./proved-account.ts";
 export interface AccountMembership {
   account: AccountOfPerson;
   isSuspended: boolean;
-  /** Whether nobody has proved the address of the account (proved-account.ts). */
+  /** Whether nobody has verified the address of the account (proved-account.ts). */
   isUnproved: boolean;
 }
 

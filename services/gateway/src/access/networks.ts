@@ -36,7 +36,7 @@ export function isNetwork(text: string): boolean {
   return networkIn(text) !== undefined;
 }
 
-/** Returns a function that tells whether an address is in one of the networks. Texts that are no networks contain no address. */
+/** Returns a function that tells whether an address is in one of the networks. A string that is not a valid network matches no address. */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   // Separate lists, because a BlockList considers IPv4 addresses to be part of `::/0`.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };

@@ -36,7 +36,7 @@ export interface Principal {
   plan: Plan;
   /** The codes to which the principal is limited; undefined for all codes of the account. */
   limits: CodeLimits | undefined;
-  /** Whether the account has the small limits of accounts whose owners have not proved an address (unproved-accounts.ts). */
+  /** Whether the account has the small limits of accounts whose owners have not verified an address (unproved-accounts.ts). */
   isUnproved?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Accounts whose owners have not proved an address. If the service sends mail to people, such an account has small limits, because anybody could
+// Accounts whose owners have not verified an address. If the service sends mail to people, such an account has small limits, because anybody could
 // have created it with any address.
 
 import type { Prisma } from "@qr/database";
@@ -9,7 +9,7 @@ import type { Principal } from "./principal.ts";
 /** Maximum number of codes that such an account creates, including deleted ones. */
 export const MAX_UNPROVED_CODES = 25;
 
-/** Throws email_unproved if nobody has proved the address of the account. `what`: what they are to prove it for. */
+/** Throws email_unproved if nobody has verified the address of the account. `what`: what they are to verify it for. */
 export function requireProved({ isUnproved }: Pick<Principal, "isUnproved">, what: string): void {
   if (isUnproved === true) throw new HttpError("email_unproved", `An owner must prove their email address to ${what}.`);
 }

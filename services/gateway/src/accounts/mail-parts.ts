@@ -1,4 +1,4 @@
-// What routes need to send a mail.
+// What routes need to send an email.
 
 import { HttpError } from "@qr/runtime";
 import type { MailLimit } from "../access/limits/mail-limit.ts";
@@ -7,7 +7,7 @@ export interface MailParts {
   limit: Pick<MailLimit, "take">;
   /** The secret from which the tokens in mailed links are derived. */
   secret: string;
-  /** Whether mail reaches people, so that a person who opens a mailed link has proved their address. */
+  /** Whether mail reaches people, so that a person who opens a mailed link has verified their address. */
   proves: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Requests mails that tell people what has happened, in the transaction of the change.
+// Requests emails that tell people what has happened, in the transaction of the change.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -9,7 +9,7 @@ import { requestMail } from "./request-mail.ts";
 
 interface Notice {
   kind: NoticeKind | "account_erased";
-  /** What the mail shows apart from texts. */
+  /** What the email shows in addition to its fixed strings. */
   data: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ const MAX_MANAGERS = 20;
 const MAX_NOTICES = 20;
 const WINDOW_S = 3600;
 
-/** With SMTP, only proved addresses get notices. Without MAIL_URL, nobody does. An address gets at most 20 an hour. */
+/** With SMTP, only verified addresses get notices. Without MAIL_URL, nobody does. An address gets at most 20 an hour. */
 export interface Notices {
   toPerson(transaction: Prisma.TransactionClient, userId: string, notice: Notice): Promise<void>;
   /** Sends a notice to the owners and admins of the account, at most 20. */
@@ -45,7 +45,7 @@ export interface Notices {
   ): Promise<void>;
   /**
    * Tells the person about a session on a device that is new: none of their other sessions is on it, and they have never signed up or in
-   * with it, as far as the audit log goes back. A person's first session is no news.
+   * with it, as far as the audit log goes back. A person's first session is not news.
    */
   ofNewDevice(prisma: PrismaClient, session: OpenedSession): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Requests mails, in the transaction of the change that they are about. The mail worker (mail/) sends them.
+// Requests emails, in the transaction of the change that they are about. The mail worker (mail/) sends them.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
@@ -15,7 +15,7 @@ export const MAIL_KINDS = [
   "weekly_report",
   ...NOTICE_KINDS,
 ] as const;
-/** What a mail says. */
+/** What an email says. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface RequestedMail {
@@ -26,11 +26,11 @@ export interface RequestedMail {
   language: string;
   /** Default: a new ID. */
   id?: string;
-  /** What the mail shows apart from texts. */
+  /** What the email shows in addition to its fixed strings. */
   data?: Readonly<Record<string, string>>;
 }
 
-/** Writes the request, which is deleted as soon as the mail has been sent. */
+/** Writes the request, which is deleted as soon as the email has been sent. */
 export async function requestMail(
   transaction: Prisma.TransactionClient,
   { id = randomUUID(), ...mail }: RequestedMail,

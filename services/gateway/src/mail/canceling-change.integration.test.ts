@@ -1,4 +1,4 @@
-// A person cancels a change of their address while it waits for the link in the mail, with a real SMTP server.
+// A person cancels a change of their address while it waits for the link in the email, with a real SMTP server.
 
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

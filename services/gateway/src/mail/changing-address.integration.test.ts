@@ -1,4 +1,4 @@
-// Changes of an address by mail, with a real SMTP server: who gets which mail, and what the links do and do not.
+// Changes of an address by email, with a real SMTP server: who gets which email, and what the links do and do not.
 
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";
@@ -190,7 +190,7 @@ describe("a change of the address", () => {
     const received = mailsTo(old).length;
     await forgotten();
     await sent();
-    // Only the mail about the change can have arrived since then.
+    // Only the email about the change can have arrived since then.
     expect(
       mailsTo(old)
         .slice(received)

@@ -1,5 +1,5 @@
-// Composes a mail. The link in it is made only when the mail is sent, so that no row contains its token. Every attempt makes the same link, so that a
-// mail that arrives twice has the same link twice.
+// Composes an email. The link in it is made only when the email is sent, so that no row contains its token. Every attempt makes the same link, so that an
+// email that arrives twice has the same link twice.
 
 import type { Mail } from "@qr/mail";
 import { z } from "zod";
@@ -17,7 +17,7 @@ import { mailLanguage, SET_PASSWORD } from "./mail-texts.ts";
 import { weeklyReportMail } from "./report-mail.ts";
 import { SIGN_UP, SIGN_UP_KNOWN } from "./sign-up-texts.ts";
 
-/** Returns the mail; undefined if nobody is to get it, for example because nobody uses the address. Rejects if Postgres is unavailable. */
+/** Returns the email; undefined if nobody is to get it, for example because nobody uses the address. Rejects if Postgres is unavailable. */
 export type ComposeMail = (requested: RequestedMail) => Promise<Mail | undefined>;
 
 const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
@@ -63,7 +63,7 @@ async function setPasswordMail(
   return linkMail({ to: email, language, texts: SET_PASSWORD[language], url: made.url });
 }
 
-/** A person who has proved the address before gets a link to the sign-in instead, so that only the owner of the mailbox learns that the address is in use. */
+/** A person who has verified the address before gets a link to the sign-in instead, so that only the owner of the mailbox learns that the address is in use. */
 async function signUpMail(
   { id, email, language: code }: RequestedMail,
   { prisma, secret, dashboardUrl }: ComposeParts,

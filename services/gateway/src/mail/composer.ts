@@ -4,7 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import type { Mail } from "@qr/mail";
 import type { ReadWeek } from "../events/week.ts";
 
-/** A row of the mails that wait. */
+/** A row of the emails that wait. */
 export interface RequestedMail {
   id: string;
   kind: string;
@@ -21,5 +21,5 @@ export interface ComposeParts {
   readWeek: ReadWeek;
 }
 
-/** Returns the mail; undefined if nobody is to get it. */
+/** Returns the email; undefined if nobody is to get it. */
 export type Composer = (requested: RequestedMail, parts: ComposeParts) => Promise<Mail | undefined>;

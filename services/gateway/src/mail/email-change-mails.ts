@@ -1,4 +1,4 @@
-// The mails about a change of a person's address: to the new address, and to the old one.
+// The emails about a change of a person's address: to the new address, and to the old one.
 
 import { hashLinkToken, linkTo, mailLinkToken } from "../access/link-token.ts";
 import type { Composer } from "./composer.ts";
@@ -7,8 +7,8 @@ import { linkMail } from "./link-mail.ts";
 import { mailLanguage } from "./mail-texts.ts";
 
 /**
- * The mail to the new address. Somebody else who has proved the address gets a link to the sign-in instead, so that only the owner of the mailbox
- * learns that the address is in use. Nobody gets a mail if a later request has replaced the change.
+ * The email to the new address. Somebody else who has verified the address gets a link to the sign-in instead, so that only the owner of the mailbox
+ * learns that the address is in use. Nobody gets an email if a later request has replaced the change.
  */
 export const confirmEmailMail: Composer = async ({ id, email, language: code }, { prisma, secret, dashboardUrl }) => {
   const language = mailLanguage(code);
@@ -22,7 +22,7 @@ export const confirmEmailMail: Composer = async ({ id, email, language: code }, 
   return linkMail({ to: email, language, texts: CONFIRM_EMAIL[language], url });
 };
 
-/** The mail to the old address, with the link that undoes the change. Nobody gets it if the change has been undone. */
+/** The email to the old address, with the link that undoes the change. Nobody gets it if the change has been undone. */
 export const emailChangedMail: Composer = async ({ id, email, language: code }, { prisma, secret, dashboardUrl }) => {
   const token = mailLinkToken(secret, id);
   const undoable = await prisma.emailChange.count({ where: { undoTokenHash: hashLinkToken(token) } });

@@ -1,9 +1,9 @@
-// What the mails about a change of an address say.
+// What the emails about a change of an address say.
 
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
-/** The mail with which a person proves the new address, or the one that they have. */
+/** The email with which a person verifies the new address, or the one that they have. */
 export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Confirm your email address",
@@ -43,7 +43,7 @@ export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
 };
 
-/** The mail to a person who has proved the address that somebody else wants to use. */
+/** The email to a person who has verified the address that somebody else wants to use. */
 export const EMAIL_IN_USE: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "This address already belongs to your account",
@@ -83,7 +83,7 @@ export const EMAIL_IN_USE: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
 };
 
-/** The mail to the old address after the change. */
+/** The email to the old address after the change. */
 export const EMAIL_CHANGED: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Your email address has been changed",

@@ -1,6 +1,6 @@
 // Nobody learns from a response, or from the time it takes, whether a person uses an address. For each way of asking, compares 2,000 addresses
 // that people use with 2,000 that nobody uses, and these with 2,000 others that nobody uses. The order within a round is random, because the
-// mail that one request causes is sent during the next.
+// email that one request causes is sent during the next.
 
 import { randomInt, randomUUID } from "node:crypto";
 import { hashPassword } from "@qr/passwords";

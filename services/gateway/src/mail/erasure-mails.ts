@@ -1,4 +1,4 @@
-// The mails about an erased account: when the erasure is requested, and when it is done.
+// The emails about an erased account: when the erasure is requested, and when it is done.
 
 import type { Mail } from "@qr/mail";
 import type { MailLanguage } from "@qr/session-api";

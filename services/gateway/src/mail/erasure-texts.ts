@@ -1,4 +1,4 @@
-// What the mails about an erased account say. `{{account}}` is its name, `{{date}}` a day, `{{target}}` a URL, and `{{by}}`
+// What the emails about an erased account say. `{{account}}` is its name, `{{date}}` a day, `{{target}}` a URL, and `{{by}}`
 // the person who deleted it.
 
 import type { MailLanguage } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// Forgotten passwords, with a real SMTP server: who gets a mail, what is in it, and what happens while the server is away, slow, or refuses.
+// Forgotten passwords, with a real SMTP server: who gets an email, what is in it, and what happens while the server is down or slow, or refuses it.
 
 import { startSmtpServer } from "@qr/mail/testing";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
 const mailsTo = ({ email }: Addressee) => server.mails.filter(({ to }) => to.includes(email));
 const textTo = (person: Addressee) => mailsTo(person)[0]?.text ?? "";
 const tokenIn = (text: string) => /link#([\w-]{43})/.exec(text)?.[1] ?? "";
-/** Resolves when no mail is waiting, so that nothing more is sent. */
+/** Resolves when no email is waiting, so that nothing more is sent. */
 const allAreDone = () => expect.poll(() => api.prisma.mail.count(), DELIVERED).toBe(0);
 const setPassword = (token: string) =>
   stranger(api.url).call("POST", "/session/link/set-password", { body: { token, new_password: NEW_PASSWORD } });

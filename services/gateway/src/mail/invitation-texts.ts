@@ -1,4 +1,4 @@
-// What the mails with invitations say. `{{account}}` is the name of the account.
+// What the emails with invitations say. `{{account}}` is the name of the account.
 
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";

@@ -1,4 +1,4 @@
-// The one form of all mails, with or without a link: plain text and HTML from the same texts.
+// The one form of all emails, with or without a link: plain text and HTML from the same strings.
 
 import type { Mail } from "@qr/mail";
 import type { MailLanguage } from "@qr/session-api";
@@ -36,7 +36,7 @@ export function linkMail({ to, language, texts: { subject, text, action, note },
   };
 }
 
-/** Returns a mail without a link. */
+/** Returns an email without a link. */
 export function noticeMail({ to, language, texts: { subject, texts, note } }: NoticeMail): Mail {
   return {
     to,

@@ -1,4 +1,4 @@
-// Mails of all kinds while the server is slow, away, silent, or refuses them: no response waits, and each mail is sent once.
+// Emails of all kinds while the server is slow, down, or silent, or refuses them: no response waits, and each email is sent once.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import { useTestGateway } from "../testing/test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 import { requestWeeklyReports } from "./weekly-reports.ts";
 
-/** How long the server is away or silent, in ms. */
+/** How long the server is down or silent, in ms. */
 const GONE_MS = isNightly ? 60_000 : 4000;
 const DELIVERED = { timeout: 60_000, interval: 50 };
 const DEADLINE_MS = 240_000;
@@ -34,7 +34,7 @@ async function proved(person: Promise<TestPerson>): Promise<TestPerson> {
   return person;
 }
 
-/** Causes a mail of each kind. Those that a request causes return the request's response. */
+/** Causes an email of each kind. Those that a request causes return the request's response. */
 const CAUSES: Readonly<Record<MailKind, () => Promise<{ status: number } | undefined>>> = {
   set_password: async () => {
     const { email } = await signUp(api);
@@ -96,7 +96,7 @@ const CAUSES: Readonly<Record<MailKind, () => Promise<{ status: number } | undef
   },
 };
 
-/** Causes all mails, which the server must not accept yet. Returns their IDs once they wait. */
+/** Causes all emails, which the server must not accept yet. Returns their IDs once they wait. */
 async function causeAll(): Promise<string[]> {
   for (const kind of MAIL_KINDS) {
     const response = await CAUSES[kind]();
@@ -119,7 +119,7 @@ function held(): { given: Promise<undefined>; give(): void } {
 }
 
 const allAreDone = () => expect.poll(() => api.prisma.mail.count(), DELIVERED).toBe(0);
-/** Returns how often each of the mails has arrived. */
+/** Returns how often each of the emails has arrived. */
 const arrivals = (ids: readonly string[]) =>
   ids.map((id) => server.mails.filter(({ messageId }) => messageId.includes(id)).length);
 

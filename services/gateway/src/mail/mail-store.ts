@@ -1,8 +1,8 @@
-// The mails that wait to be sent.
+// The emails that wait to be sent.
 
 import type { PrismaClient } from "@qr/database";
 
-/** How long a worker's claim on mails lasts, in seconds. Longer than the deadline for sending a mail. */
+/** How long a worker's claim on emails lasts, in seconds. Longer than the deadline for sending an email. */
 const CLAIM_S = 90;
 const MAX_COUNTED = 10_000;
 
@@ -22,13 +22,13 @@ export interface WaitingMail {
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createMailStore(prisma: PrismaClient) {
   return {
-    /** Returns whether a mail is due that no worker has claimed. */
+    /** Returns whether an email that no worker has claimed is due. */
     async areDue(): Promise<boolean> {
       const [row] = await prisma.$queryRaw<{ due: boolean }[]>`
         SELECT EXISTS (SELECT FROM mails WHERE next_attempt_at <= now()) AS due`;
       return row?.due ?? false;
     },
-    /** Claims the mail that has been due for longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
+    /** Claims the email that has been due for longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
     claimOne: () => prisma.$queryRaw<WaitingMail[]>`
       WITH due AS (
         SELECT id FROM mails WHERE next_attempt_at <= now()
@@ -37,7 +37,7 @@ export function createMailStore(prisma: PrismaClient) {
       UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE mails.id = due.id
       RETURNING mails.id::text AS id, email, language, kind, data, created_at AS "createdAt", attempts`,
-    /** Deletes the mails that are done, so that no address is kept, and postpones the others. */
+    /** Deletes the emails that are done, so that no address is kept, and postpones the others. */
     async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
       if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM mails WHERE id = ANY(${doneIds}::uuid[])`;
       if (postponed.length === 0) return;
@@ -47,7 +47,7 @@ export function createMailStore(prisma: PrismaClient) {
           AS rest (row_id, delay_ms)
         WHERE id = rest.row_id`;
     },
-    /** Returns how many mails are waiting, counting at most 10,000, and the age of the oldest of these, in seconds. */
+    /** Returns how many emails are waiting, counting at most 10,000, and the age of the oldest of these, in seconds. */
     async waiting(): Promise<{ count: number; oldestS: number }> {
       const [row] = await prisma.$queryRaw<{ count: number; oldestS: number }[]>`
         SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestS"

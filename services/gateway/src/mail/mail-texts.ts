@@ -1,19 +1,19 @@
-// What mails say, in each language of the dashboard.
+// What emails say, in each language of the dashboard.
 
 import { MAIL_LANGUAGES, type MailLanguage } from "@qr/session-api";
 
-/** The texts of a mail with a link. */
+/** The strings of an email with a link. */
 export interface LinkMailTexts {
   subject: string;
   /** What has happened. */
   text: string;
   /** The label of the link. */
   action: string;
-  /** How long the link is valid, and what to do if the person did not ask for the mail. */
+  /** How long the link is valid, and what to do if the person did not ask for the email. */
   note: string;
 }
 
-/** The mail with which a person sets a new password. */
+/** The email with which a person sets a new password. */
 export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Set a new password",
@@ -53,7 +53,7 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
 };
 
-/** Returns the language, or English if there are no texts in it. */
+/** Returns the language, or English if there are no strings in it. */
 export function mailLanguage(code: string): MailLanguage {
   return MAIL_LANGUAGES.find((language) => language === code) ?? "en";
 }

@@ -1,4 +1,4 @@
-// Sends the mails that have been requested. A mail that cannot be sent now is tried again, at intervals that grow to 15 s, until it is too old.
+// Sends the emails that have been requested. An email that cannot be sent now is tried again, at intervals that grow to 15 s, until it is too old.
 
 import type { PrismaClient } from "@qr/database";
 import { type Mailer, MailRefusedError } from "@qr/mail";
@@ -10,16 +10,16 @@ import { startSweep } from "../scheduling/sweep.ts";
 import type { ComposeMail } from "./compose-mail.ts";
 import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
-/** Number of mails that are sent at the same time, so that a slow recipient delays only its own mail. */
+/** Number of emails that are sent at the same time, so that a slow recipient delays only its own email. */
 const SENDERS = 8;
-/** How often the worker looks for mails. It then wakes the senders, which look by themselves only now and then. */
+/** How often the worker looks for emails. It then wakes the senders, which look by themselves only now and then. */
 const POLL_MS = 250;
 const SENDER_POLL_MS = 15_000;
 const MAX_DELAY_MS = 15_000;
-/** After this time, a mail is no longer of use: an hour for a mail that somebody has asked for, and a day for a notice. */
+/** After this time, an email is no longer of use: an hour for an email that somebody has asked for, and a day for a notice. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 const MAX_NOTICE_AGE_MS = 24 * MAX_AGE_MS;
-/** The mails that people get without having asked for them. */
+/** The emails that people get without having asked for them. */
 const NOTICES: readonly string[] = [
   ...NOTICE_KINDS,
   "email_changed",
@@ -28,9 +28,9 @@ const NOTICES: readonly string[] = [
   "weekly_report",
 ] satisfies MailKind[];
 const COUNT_EVERY_MS = 10_000;
-/** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */
+/** Deadline for sending an email. Longer than a mailer's own deadline and shorter than a claim. */
 const SEND_MS = 75_000;
-/** How long `stop` waits for the mails that are being sent, in ms. They are sent again later if the server accepts them after that. */
+/** How long `stop` waits for the emails that are being sent, in ms. They are sent again later if the server accepts them after that. */
 const STOP_MS = 3000;
 
 interface WorkerParts {

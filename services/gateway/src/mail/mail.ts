@@ -1,4 +1,4 @@
-// Mail: requests for mails are rows, and a worker in each gateway sends them.
+// Mail: requests for emails are rows, and a worker in each gateway sends them.
 
 import type { PrismaClient } from "@qr/database";
 import { openMailer, reachesPeople } from "@qr/mail";
@@ -20,7 +20,7 @@ export interface MailService {
   stop(): Promise<void>;
 }
 
-/** Starts to send mails, without waiting for the database or the mail server. Returns undefined if MAIL_URL is not set. */
+/** Starts to send emails, without waiting for the database or the mail server. Returns undefined if MAIL_URL is not set. */
 export function startMail(parts: {
   settings: MailSettings;
   prisma: PrismaClient;

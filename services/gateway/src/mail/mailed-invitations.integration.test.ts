@@ -1,4 +1,4 @@
-// Invitations by mail, with a real SMTP server: who can accept them, and what others learn.
+// Invitations by email, with a real SMTP server: who can accept them, and what others learn.
 
 import type { NewInvitation } from "@qr/session-api";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Who gets no notice: people who have not proved their address, addresses that have got too many, and everybody if the service sends no mail.
+// Who gets no notice: people who have not verified their address, addresses that have got too many, and everybody if the service sends no mail.
 
 import { expect, test } from "vitest";
 import { useMailedGateway } from "../testing/mailed-people.ts";
@@ -73,6 +73,6 @@ test("without MAIL_URL nothing is queued", async () => {
   await createKey(owner);
   expect((await owner.call("DELETE", `/session/members/${other.userId}`)).status).toBe(200);
   expect((await signIn(withoutMail.url, owner)).email).toBe(owner.email);
-  // No worker sends mails here, so that a queued one would stay.
+  // No worker sends emails here, so that a queued one would stay.
   expect(await withoutMail.prisma.mail.count()).toBe(0);
 });

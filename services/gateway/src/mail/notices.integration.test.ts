@@ -113,6 +113,6 @@ test("nobody can flood a mailbox: an address gets 20 notices an hour", async () 
     expect((await owner.call("DELETE", `/session/keys/${id}`)).status).toBe(200);
   }
   await sent();
-  // The first mail is that of the sign-up.
+  // The first email is that of the sign-up.
   expect([owner, admin].map((person) => mailsTo(person.email).length)).toEqual([21, 21]);
 });

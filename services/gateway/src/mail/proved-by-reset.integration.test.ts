@@ -1,4 +1,4 @@
-// A mailed link for a new password proves the address, with a real SMTP server: what a person who had claimed the address keeps.
+// A mailed link for a new password verifies the address, with a real SMTP server: what a person who had claimed the address keeps.
 
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER } from "@qr/session-api";

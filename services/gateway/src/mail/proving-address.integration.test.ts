@@ -1,4 +1,4 @@
-// The proof of an address that a person has claimed, and the account of a changed one, with a real SMTP server.
+// The verification of an address that a person has claimed, and the account of a changed one, with a real SMTP server.
 
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";

@@ -1,9 +1,9 @@
-// What the mails to people who sign up say.
+// What the emails to people who sign up say.
 
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
-/** The mail with which a person proves the address. */
+/** The email with which a person verifies the address. */
 export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Confirm your email address",
@@ -43,7 +43,7 @@ export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
 };
 
-/** The mail to a person who already has an account. */
+/** The email to a person who already has an account. */
 export const SIGN_UP_KNOWN: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "You already have an account",

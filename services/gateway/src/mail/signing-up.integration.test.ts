@@ -1,4 +1,4 @@
-// Sign-up by mail, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
+// Sign-up by email, with a real SMTP server: who gets an account, with which password, and what others can do with the address.
 
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";

@@ -1,4 +1,4 @@
-// The small limits of accounts whose owners have not proved an address, with a real SMTP server.
+// The small limits of accounts whose owners have not verified an address, with a real SMTP server.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_UNPROVED_CODES } from "../access/unproved-accounts.ts";

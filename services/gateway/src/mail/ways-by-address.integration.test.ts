@@ -28,7 +28,7 @@ const elsewhere = () => {
 const post = (path: string, body: unknown, person = stranger(api.url)) =>
   person.call("POST", path, { body, headers: elsewhere() });
 
-/** Other forms of the address, and texts that contain it. */
+/** Other forms of the address, and strings that contain it. */
 const FORMS: readonly (readonly [string, string])[] = [
   ["capital letters", email.toUpperCase()],
   ["spaces around it", `  ${email}\t`],
@@ -75,7 +75,7 @@ const SEVERAL: readonly (readonly [string, string])[] = [
   ["two addresses joined", `${email}@evil.example.com`],
 ];
 
-/** Sends the address to every route that mails to an address, and returns the recipients of the mails. */
+/** Sends the address to every route that mails to an address, and returns the recipients of the emails. */
 async function mailedFor(address: unknown): Promise<string[]> {
   const known = server.mails.length;
   const signedUp = await post("/session/sign-up", { email: address, password: THEIRS });

@@ -1,4 +1,4 @@
-// Ways into somebody else's account through the links that they get by mail, with a real SMTP server.
+// Ways into somebody else's account through the links that they get by email, with a real SMTP server.
 
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ const usedBy = (path: string): Promise<TestPerson> =>
   path === ROUTES.invitation ? signIn(api.url, attacker) : Promise.resolve(stranger(api.url));
 
 const digest = (token: string) => createHash("sha256").update(token).digest();
-/** Texts that somebody could derive from a part of a token, or from the database. */
+/** Strings that somebody could derive from a part of a token, or from the database. */
 const ALTERED: readonly (readonly [string, (token: string) => unknown])[] = [
   ["without its last character", (token) => token.slice(0, -1)],
   ["with one more character", (token) => `${token}A`],

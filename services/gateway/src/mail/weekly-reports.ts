@@ -14,7 +14,7 @@ const BETWEEN_BATCHES_MS = 1000;
 
 interface ReportParts {
   prisma: PrismaClient;
-  /** Whether only proved addresses get reports. */
+  /** Whether only verified addresses get reports. */
   areAddressesProved: boolean;
   log: Logger;
 }

@@ -1,4 +1,4 @@
-// People who change their addresses by mail, with a real SMTP server. For tests only.
+// People who change their addresses by email, with a real SMTP server. For tests only.
 
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
 import { createCommitGate } from "../scheduling/commit-gate.ts";
@@ -17,12 +17,12 @@ export async function useChangingPeople() {
   const { api, anywhere, mailsTo, sent } = mailed;
   const ask = (person: TestPerson, { password = PASSWORD, ...asked }: Asked, headers: Record<string, string> = {}) =>
     person.call("POST", "/session/me/email", { body: { ...asked, password }, headers: { ...anywhere(), ...headers } });
-  /** Returns the token in the newest mail to the address, when all mails have been sent. */
+  /** Returns the token in the newest email to the address, when all emails have been sent. */
   const newestToken = async (email: string): Promise<string> => {
     await sent();
     return tokenIn(mailsTo(email).at(-1)?.text);
   };
-  /** Asks for the change, and returns the token in the mail to the new address. */
+  /** Asks for the change, and returns the token in the email to the new address. */
   const askedToken = async (person: TestPerson, email: string): Promise<string> => {
     const { status, text } = await ask(person, { email });
     if (status !== 202) throw new Error(`the change got ${status} ${text}`);
@@ -30,7 +30,7 @@ export async function useChangingPeople() {
   };
   const confirm = (person: TestPerson, token: string) =>
     person.call("POST", "/session/link/email", { body: { token }, headers: anywhere() });
-  /** Changes the address, and returns the token in the mail to the old one. */
+  /** Changes the address, and returns the token in the email to the old one. */
   const change = async (person: TestPerson, email: string): Promise<string> => {
     const old = (await addressOf(person)).email;
     const { status, text } = await confirm(person, await askedToken(person, email));
@@ -48,7 +48,7 @@ export async function useChangingPeople() {
   /** How often the audit log has this action of the person. */
   const recorded = ({ userId }: TestPerson, action: string) =>
     api.prisma.auditEntry.count({ where: { personId: userId, action } });
-  /** Signs up a person who has claimed the address and never proved it. */
+  /** Signs up a person who has claimed the address and never verified it. */
   const squatter = async (email: string): Promise<TestPerson> => {
     const person = { email, name: email, passwordHash: await CHEAP_HASH };
     const created = await createPersonWithAccount(api.prisma, person, createCommitGate());

@@ -1,4 +1,4 @@
-// People who sign up by mail, with a real SMTP server. For tests only.
+// People who sign up by email, with a real SMTP server. For tests only.
 
 import { randomUUID } from "node:crypto";
 import { startSmtpServer, type TestSmtpServer } from "@qr/mail/testing";
@@ -26,16 +26,16 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   let count = 0;
   const newAddress = () => {
     count += 1;
-    // All gateways of the tests share the limit on mails to an address.
+    // All gateways of the tests share the limit on emails to an address.
     return `${randomUUID()}@mailed.example.com`;
   };
   const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });
   const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
-  /** Resolves when no mail is waiting. */
+  /** Resolves when no email is waiting. */
   const sent = () => vi.waitFor(async () => expect(await api.prisma.mail.count()).toBe(0), DELIVERED);
   const signUp = (email: string, password = PASSWORD, fields: object = {}): Promise<TestResponse> =>
     stranger(api.url).call("POST", "/session/sign-up", { body: { email, password, ...fields }, headers: anywhere() });
-  /** Signs up once no mail is waiting, and returns the token in the mail. */
+  /** Signs up once no email is waiting, and returns the token in the email. */
   const tokenFor = async (email: string, password = PASSWORD, fields: object = {}): Promise<string> => {
     await sent();
     expect((await signUp(email, password, fields)).status).toBe(202);
@@ -44,7 +44,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   };
   const open = (token: string, person: TestPerson = stranger(api.url)): Promise<TestResponse> =>
     person.call("POST", "/session/link/sign-up", { body: { token }, headers: anywhere() });
-  /** Creates a person who has proved their address. */
+  /** Creates a person who has verified their address. */
   const member = async (email = newAddress()): Promise<TestPerson> => {
     const person = stranger(api.url);
     expect((await open(await tokenFor(email), person)).status).toBe(201);
@@ -54,14 +54,14 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
     };
     return Object.assign(person, { email, userId: user.id, accountId: account.id });
   };
-  /** Signs in a person who has claimed the address and never proved it. */
+  /** Signs in a person who has claimed the address and never verified it. */
   const claimant = async (email = newAddress()): Promise<TestPerson> => {
     const person = { email, name: email, passwordHash: await CHEAP_HASH };
     const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
     if (created === undefined) throw new Error("the address is taken");
     return signIn(api.url, { email, password: PASSWORD, ...created });
   };
-  /** Returns the token in the mail for a forgotten password. */
+  /** Returns the token in the email for a forgotten password. */
   const resetTokenFor = async (email: string): Promise<string> => {
     await sent();
     const asked = { body: { email }, headers: anywhere() };
@@ -77,7 +77,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   return { newAddress, anywhere, mailsTo, sent, signUp, tokenFor, open, member, claimant, resetTokenFor, setPassword };
 }
 
-/** Returns the token of the link in a text; "" if there is none. */
+/** Returns the token of the link in a string; "" if there is none. */
 export function tokenIn(text = ""): string {
   return /#([\w-]{43})/.exec(text)?.[1] ?? "";
 }

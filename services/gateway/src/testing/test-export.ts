@@ -35,7 +35,7 @@ export function pathOfFile({ result, error }: ExportJob): string {
   return new URL(result?.url ?? "").pathname;
 }
 
-/** Downloads the file, and returns the texts of the files in it, by name. */
+/** Downloads the file, and returns the contents of the files in it, by name. */
 export async function download(api: TestGateway, job: ExportJob, key = api.key): Promise<Map<string, Uint8Array>> {
   const response = await fetch(api.url + pathOfFile(job), { headers: { Authorization: `Bearer ${key}` } });
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-// The texts of the page of an app in each language. They name the systems rather than the stores, because an app can be in any store.
+// The strings of the page of an app in each language. They name the systems rather than the stores, because an app can be in any store.
 
 import type { Language } from "../pages/languages.ts";
 

@@ -1,4 +1,4 @@
-// The texts of the page of a contact in each language. What the contact contains is in the language of its author.
+// The strings of the page of a contact in each language. What the contact contains is in the language of its author.
 
 import type { EntryKind, EntryPlace } from "../contents/contact.ts";
 import type { Language } from "../pages/languages.ts";

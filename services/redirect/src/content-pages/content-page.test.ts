@@ -142,7 +142,7 @@ describe.each(HOSTILE_CASES)("hostile text in the fields of a %s", (_name, targe
       const { body } = await pageOf(targetOf(text));
       const page = readPage(body);
       expect(page.authored, text).toEqual(shown(text));
-      // Some texts are links or have initials, and others do not.
+      // Some strings are links or have initials, and others do not.
       const elementsOf = ({ elements }: { elements: string[] }) => elements.filter((name) => !/^(?:a|div)$/.test(name));
       expect(elementsOf(page), text).toEqual(elementsOf(harmless));
       expect([...page.attributes].filter((name) => name.startsWith("on") || name === "src")).toEqual([]);

@@ -1,4 +1,4 @@
-// The texts of the page of an event in each language. What the event contains is in the language of its author.
+// The strings of the page of an event in each language. What the event contains is in the language of its author.
 
 import type { Language } from "../pages/languages.ts";
 

@@ -1,4 +1,4 @@
-// The page of links: the author's title, description, and links, in the author's order. Only the layout has texts of its own.
+// The page of links: the author's title, description, and links, in the author's order. Only the layout has strings of its own.
 
 import type { CachedTarget } from "@qr/contracts";
 import { AUTHORED, escapeHtml } from "../pages/html.ts";

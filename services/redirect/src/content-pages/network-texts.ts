@@ -1,4 +1,4 @@
-// The texts of the page of a Wi-Fi network in each language.
+// The strings of the page of a Wi-Fi network in each language.
 
 import type { Language } from "../pages/languages.ts";
 

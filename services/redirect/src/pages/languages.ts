@@ -1,4 +1,4 @@
-// The texts of the error pages, and the title of the page that shows a code's text, in each language.
+// The strings of the error pages, and the title of the page that shows a code's text, in each language.
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];

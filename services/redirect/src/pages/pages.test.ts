@@ -54,7 +54,7 @@ describe.each([
       expect(page.authored, text).toEqual([text, text, text, text]);
       expect(page.text, text).toContain(text);
       expect(page.links.slice(0, 1), text).toEqual([HOSTILE_TARGETS[0]]);
-      // A text that is an https URL is also a valid address for reports.
+      // A string that is an https URL is also a valid address for reports.
       const elementsOf = ({ elements }: { elements: string[] }) =>
         elements.filter((name) => !/^(?:a|footer)$/.test(name));
       expect(elementsOf(page), text).toEqual(elementsOf(harmless));

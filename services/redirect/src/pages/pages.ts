@@ -55,11 +55,11 @@ const BODIES = new Map(
   ),
 );
 
-/** What a page shows besides, or in place of, its texts. */
+/** What a page shows besides, or in place of, its strings. */
 export interface PageOptions {
   headers?: Readonly<Record<string, string>>;
   branding?: Branding | undefined;
-  /** The author's page, which replaces the texts. */
+  /** The author's page, which replaces the strings. */
   custom?: CustomPage | undefined;
   /** A URL to which visitors can report the link. */
   report?: string | undefined;

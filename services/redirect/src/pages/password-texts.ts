@@ -1,4 +1,4 @@
-// The texts of the password page in each language.
+// The strings of the password page in each language.
 
 import type { Language } from "./languages.ts";
 

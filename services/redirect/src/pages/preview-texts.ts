@@ -1,4 +1,4 @@
-// The texts of the preview page in each language: where a short link leads. The texts for actions are in
+// The strings of the preview page in each language: where a short link leads. The strings for actions are in
 // action-texts.ts.
 
 import type { FileType } from "@qr/contracts";

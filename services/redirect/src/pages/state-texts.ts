@@ -1,4 +1,4 @@
-// The texts of the pages for codes that do not lead to their targets at present, in each language.
+// The strings of the pages for codes that do not lead to their targets at present, in each language.
 
 import type { ClosedState } from "@qr/contracts";
 import type { Language, PageText } from "./languages.ts";

@@ -1,4 +1,4 @@
-// Tests the count of wrong passwords that redirects share, while Redis is up and away.
+// Tests the count of wrong passwords that redirects share, while Redis is up and down.
 
 import { randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";

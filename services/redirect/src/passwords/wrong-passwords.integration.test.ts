@@ -1,4 +1,4 @@
-// Tests what gets no cookie: passwords that are not right, too many of them, and requests that are no entries.
+// Tests what gets no cookie: passwords that are not right, too many of them, and requests that are not entries.
 
 import { targetFromRow } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";

@@ -42,9 +42,9 @@ export const appTarget = (name: string): ContentTarget => ({
   ...CODE,
 });
 
-/** Returns the text with the characters escaped that have a meaning in vCards and events. */
+/** Returns the text, escaping the characters that have a special meaning in vCards and events. */
 export const escapedLine = (text: string): string => text.replace(/[\\;,]/g, "\\$&");
-/** Returns the text with the characters escaped that have a meaning in Wi-Fi codes. */
+/** Returns the text, escaping the characters that have a special meaning in Wi-Fi codes. */
 export const escapedWifi = (text: string): string => text.replace(/[\\;,:"]/g, "\\$&");
 
 export const CONTENT_TARGETS: readonly (readonly [name: string, target: ContentTarget])[] = [

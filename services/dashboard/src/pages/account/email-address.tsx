@@ -1,4 +1,4 @@
-// The person's address, and its change. If the service sends mail to people, the new address is confirmed with the link in a mail.
+// The person's address, and its change. If the service sends mail to people, the new address is confirmed with the link in an email.
 
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

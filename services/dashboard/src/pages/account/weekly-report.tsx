@@ -1,4 +1,4 @@
-// The weekly report by mail, which each member of the account turns on for themselves.
+// The weekly report by email, which each member of the account turns on for themselves.
 
 import { Switch } from "@mantine/core";
 import type { WeeklyReport as Report } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// Tests the texts of the audit log in every language, and its filters.
+// Tests the strings of the audit log in every language, and its filters.
 
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../messages/languages.ts";

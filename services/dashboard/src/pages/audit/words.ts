@@ -16,7 +16,7 @@ export function deviceText({ by, session }: AuditEntry, t: Words): string | unde
   return by.type === "api_key" ? t("apiKey") : session?.device || undefined;
 }
 
-/** Returns the details, such as the new role. Details without a text are shown as they are. */
+/** Returns the details, such as the new role. Details without a string of their own are shown as they are. */
 export function detailTexts({ details }: AuditEntry, t: Words): readonly string[] {
   return Object.entries(details).map(([name, value]) => {
     if (name === "codes") return t("details.codes", { count: Number(value) });

@@ -1,4 +1,4 @@
-// Selects the sort order for lists without sortable column headers. Loaded with its texts when it is first shown.
+// Selects the sort order for lists without sortable column headers. Loaded with its strings when it is first shown.
 
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";

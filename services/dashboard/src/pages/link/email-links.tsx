@@ -1,4 +1,4 @@
-// The links of a change of an address: the one in the mail to the new address confirms the change, and the one in the mail to the old address
+// The links of a change of an address: the one in the email to the new address confirms the change, and the one in the email to the old address
 // undoes it.
 
 import { Alert, Anchor, Button, Text } from "@mantine/core";

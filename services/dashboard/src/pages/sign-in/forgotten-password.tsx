@@ -1,4 +1,4 @@
-// Asks for a mail with a link to set a new password. Says the same whether or not a person uses the address.
+// Asks for an email with a link to set a new password. Says the same whether or not a person uses the address.
 
 import { Alert } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -4,7 +4,7 @@ import { type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Returns the members, or undefined if the value is no object, or has a member that is not in `names`. */
+/** Returns the members, or undefined if the value is not an object or has a member that is not in `names`. */
 function membersOf(value: unknown, names: readonly string[]): Members | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return Object.keys(value).every((name) => names.includes(name)) ? { ...value } : undefined;
@@ -18,7 +18,7 @@ function parsed(target: string): unknown {
   }
 }
 
-/** Returns the texts of the members, "" for those that are missing; undefined if a member is not text. */
+/** Returns the strings in the members, "" for those that are missing; undefined if a member is not a string. */
 function textsOf<N extends string>(members: Members, names: readonly N[]): Record<N, string> | undefined {
   const texts = names.map((name) => [name, members[name] ?? ""] as const);
   return texts.every(([, text]) => typeof text === "string")

@@ -82,7 +82,7 @@ interface HolderRow {
   isUnproved: boolean;
 }
 
-/** `limitsUnproved`: whether accounts whose owners have not proved an address have small limits. Default: false. */
+/** `limitsUnproved`: whether accounts whose owners have not verified an address have small limits. Default: false. */
 export function createApiKeyStore(prisma: PrismaClient, { limitsUnproved = false }: { limitsUnproved?: boolean } = {}) {
   return {
     /** Returns the holder of the key with this SHA-256 hash; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */

@@ -26,12 +26,12 @@ interface Closing {
   codes: ErasedCodes;
   /** Undefined if the service sends no mail. */
   recipient: Recipient | undefined;
-  /** Tells the other members of the account, before their memberships end. `shown` is what the mail shows. */
+  /** Tells the other members of the account, before their memberships end. `shown` is what the email shows. */
   tellOthers?(shown: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * Closes an account that the transaction has locked: revokes its keys, ends all memberships and invitations, releases its address and its
+ * Closes an account that the transaction has locked: revokes its keys and invitations, ends all memberships, releases its address and its
  * name, and starts the job that erases it.
  */
 export async function closeAccount(
@@ -44,7 +44,7 @@ export async function closeAccount(
   const shown = { account: before.name ?? before.email, ...target, ...(until && { until }) };
   await tellOthers?.(shown);
   await transaction.apiKey.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } });
-  // The mails to the invited people contain the name of the account.
+  // The emails to the invited people contain the name of the account.
   await transaction.$executeRaw`DELETE FROM mails WHERE id IN (SELECT id FROM invitations WHERE account_id = ${accountId}::uuid)`;
   await transaction.invitation.deleteMany({ where: { accountId } });
   await transaction.membership.deleteMany({ where: { accountId } });

@@ -1,4 +1,4 @@
-// The mails about an erased account, with a real SMTP server.
+// The emails about an erased account, with a real SMTP server.
 
 import { expect, test } from "vitest";
 import { useMailedGateway } from "../../testing/mailed-people.ts";
@@ -74,7 +74,7 @@ test.each([
       for (const text of ["Anna Adler", said, codes]) expect(mail?.text).toContain(text);
     }
     expect(mailsTo(owner.email).map((mail) => mail.subject)).toContain("Your account is being deleted");
-    // Neither an address that nobody has proved nor somebody else gets a mail.
+    // Neither an address that nobody has verified nor somebody else gets an email.
     expect([claimed, former].map(({ email }) => mailsTo(email).length)).toEqual(before);
   },
   90_000,

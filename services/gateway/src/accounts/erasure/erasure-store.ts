@@ -73,7 +73,7 @@ export function createErasureStore(prisma: PrismaClient, settlingS = SETTLING_S)
     },
     isGone: async (accountId: string): Promise<boolean> =>
       (await prisma.account.count({ where: { id: accountId } })) === 0,
-    /** Deletes the job, and requests the last mail. */
+    /** Deletes the job, and requests the last email. */
     finish: (jobId: string, recipient: Recipient | null): Promise<void> =>
       prisma.$transaction(async (transaction) => {
         const { count } = await transaction.job.deleteMany({ where: { id: jobId } });

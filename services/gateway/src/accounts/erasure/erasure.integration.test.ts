@@ -76,7 +76,7 @@ test("an erased account leaves only hashes of its links, whose slugs stay unusab
   await untilErased(accountId);
   expect(await tablesWith(accountId)).toEqual([]);
   expect(await tablesWith(slug)).toEqual([]);
-  // The person still exists, and gets a last mail.
+  // The person still exists, and gets a last email.
   await expect.poll(async () => (await tablesWith(owner.email)).sort(), ERASED).toEqual(["audit_entries", "users"]);
   const keyHash = createHash("sha256").update(slug.toUpperCase()).digest();
   expect(await api.prisma.erasedLink.findUnique({ where: { keyHash } })).toMatchObject({ version: 3 });

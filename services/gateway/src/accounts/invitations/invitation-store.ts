@@ -30,7 +30,7 @@ interface NewInvitation {
   email?: string | null;
   /** Default: a new token. */
   token?: string;
-  /** The mail with the link. */
+  /** The email with the link. */
   mail?: Omit<RequestedMail, "kind" | "data"> | undefined;
   /** The person who creates the invitation; null for the operator. */
   creator: { userId: string; sessionId: string } | null;
@@ -217,7 +217,7 @@ export async function acceptInvitation(
   return accountId;
 }
 
-/** Throws forbidden unless the invitation is for anyone, or the person has proved the address to which it was mailed. */
+/** Throws forbidden unless the invitation is for anyone, or the person has verified the address to which it was mailed. */
 async function requireAddress(
   transaction: Prisma.TransactionClient,
   email: string | null,

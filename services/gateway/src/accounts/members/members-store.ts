@@ -100,7 +100,7 @@ async function checkChange(
 }
 
 /**
- * Ends the person's open invitations that the new role does not allow; all of them if the person is removed. Otherwise, the person could use
+ * Revokes the person's open invitations that the new role does not allow; all of them if the person is removed. Otherwise, the person could use
  * one of them to rejoin.
  */
 async function endInvitations(

@@ -31,7 +31,7 @@ interface NewAddress {
   email: string;
 }
 
-/** Changes the address at once, without proof, and ends the person's other sessions and their links. Throws email_taken. */
+/** Changes the address at once, without verification, ends the person's other sessions, and invalidates their links. Throws email_taken. */
 export async function changeEmail(
   prisma: PrismaClient,
   { person, email }: NewAddress,
@@ -48,8 +48,8 @@ export async function changeEmail(
 }
 
 /**
- * Requests a mail to the new address with a link that confirms the change. Looks up only the person, so that nobody learns who uses the address.
- * With the present address, the link proves it. Throws invalid_request if the person has proved it before.
+ * Requests an email to the new address with a link that confirms the change. Looks up only the person, so that nobody learns who uses the address.
+ * With the present address, the link verifies it. Throws invalid_request if the person has verified it before.
  */
 export async function requestEmailChange(
   prisma: PrismaClient,
@@ -66,7 +66,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Ends the change that waits for its link, which then no longer works. Throws not_found if no change waits. */
+/** Cancels the change that waits for its link, which then no longer works. Throws not_found if no change waits. */
 export async function cancelEmailChange(prisma: PrismaClient, person: Person, gate: CommitGate): Promise<void> {
   await inTransaction(prisma, gate, async (transaction) => {
     const user = await signedIn(transaction, person);
@@ -77,9 +77,9 @@ export async function cancelEmailChange(prisma: PrismaClient, person: Person, ga
 }
 
 /**
- * Spends the link that was mailed to the new address: the address is the person's, and a mail to the old one has a link that undoes the change.
- * Ends the person's other sessions and their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken; the link
- * can still be used after the last two.
+ * Spends the link that was mailed to the new address: the address is the person's, and an email to the old one has a link that undoes the change.
+ * Ends the person's other sessions, and invalidates their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken;
+ * the link can still be used after the last two.
  */
 export async function confirmEmail(
   prisma: PrismaClient,
@@ -105,9 +105,9 @@ export async function confirmEmail(
 }
 
 /**
- * Spends the link that was mailed to the old address: restores this address, sets the password, and ends all the person's sessions and links,
- * and this and all later changes of the address. Throws not_found, or email_taken if somebody else has proved the address in the meantime; the
- * link can then still be used.
+ * Spends the link that was mailed to the old address: restores this address, sets the password, ends all the person's sessions, invalidates
+ * their links, and cancels this and all later changes of the address. Throws not_found, or email_taken if somebody else has verified the address in
+ * the meantime; the link can then still be used.
  */
 export async function undoEmailChange(
   prisma: PrismaClient,
@@ -145,7 +145,7 @@ async function signedIn(transaction: Transaction, { userId }: Person) {
   return user;
 }
 
-/** Ends what others could have got with the old address: the person's other sessions, and links that were mailed to it. */
+/** Removes the access that others could have gained with the old address: ends the person's other sessions, and invalidates links mailed to it. */
 async function endOtherAccess(transaction: Transaction, { userId, sessionId }: Person): Promise<void> {
   await transaction.session.deleteMany({ where: { userId, id: { not: sessionId } } });
   await endOneTimeLinks(transaction, userId);

@@ -19,7 +19,7 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
 interface CredentialParts {
   prisma: PrismaClient;
   passwords: Passwords;
-  /** Whether a person who uses a mailed link has proved their address. */
+  /** Whether a person who uses a mailed link has verified their address. */
   mailProves: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
      * Spends a link for setting a password and, in the same transaction, changes the person's password as
      * `changePassword` does, but without ending the person's session. Returns false, and changes nothing, if the
      * token does not belong to an open link for setting a password. If the link was mailed and mail reaches people, the
-     * person has proved their address.
+     * person has verified their address.
      */
     async setPasswordWithLink(
       { token, passwordHash, person }: { token: string; passwordHash: string; person: Person },
@@ -123,8 +123,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the person's password, and ends their one-time links, a change of address that is not confirmed, and their sessions, except the one to
- * keep.
+ * Sets the person's password, invalidates their one-time links, cancels any unconfirmed change of address, and ends their sessions, except
+ * the one to keep.
  */
 export async function replacePassword(
   transaction: Prisma.TransactionClient,

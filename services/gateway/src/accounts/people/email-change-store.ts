@@ -1,4 +1,4 @@
-// Stores changes of people's addresses: while they wait for the link in the mail to the new address, and while they can be undone.
+// Stores changes of people's addresses: while they wait for the link in the email to the new address, and while they can be undone.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
@@ -55,7 +55,7 @@ export async function waitingEmail(prisma: PrismaClient, userId: string) {
   return (await prisma.emailChange.findFirst({ where, select: { newEmail: true, expiresAt: true } })) ?? undefined;
 }
 
-/** Records that the new address is proved. From then on, the change can be undone with the link with this token. */
+/** Records that the new address is verified. From then on, the change can be undone with the link with this token. */
 export async function keepForUndo(transaction: Prisma.TransactionClient, id: string, undoToken: string): Promise<void> {
   const confirmedAt = new Date();
   const expiresAt = new Date(confirmedAt.getTime() + UNDO_MS);
@@ -63,13 +63,13 @@ export async function keepForUndo(transaction: Prisma.TransactionClient, id: str
   await transaction.emailChange.update({ where: { id }, data });
 }
 
-/** Ends the person's change that is not confirmed, and returns whether there was one. */
+/** Cancels the person's change that is not confirmed, and returns whether there was one. */
 export async function endWaitingChanges(transaction: Prisma.TransactionClient, userId: string): Promise<boolean> {
   return (await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } })).count > 0;
 }
 
 /**
- * Ends the person's change that is not confirmed, and all that were confirmed at this time or later. Earlier ones can still be undone, so that
+ * Cancels the person's change that is not confirmed, and all that were confirmed at this time or later. Earlier ones can still be undone, so that
  * nobody prevents the undo of a change by making another one.
  */
 export async function endChangesSince(

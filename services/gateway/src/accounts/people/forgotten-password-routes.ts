@@ -1,5 +1,5 @@
-// Requests a mail with a link to set a new password. The response is the same whether or not a person uses the address, and takes as long, because
-// the address is looked up later, when the mail is sent.
+// Requests an email with a link to set a new password. The response is the same whether or not a person uses the address, and takes as long, because
+// the address is looked up later, when the email is sent.
 
 import type { PrismaClient } from "@qr/database";
 import { networkOf } from "@qr/runtime";
@@ -13,7 +13,7 @@ import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { type MailParts, mailDisabled } from "../mail-parts.ts";
 import { forgottenPasswordBody } from "./person-bodies.ts";
 
-/** Limit per network on requests for mails. */
+/** Limit per network on requests for emails. */
 const REQUESTS = { name: "forgotten_passwords", attempts: 30, windowS: 15 * 60 } as const;
 
 export interface ForgottenPasswordParts {

@@ -55,7 +55,7 @@ export async function deletePerson(
     for (const accountId of alone)
       await closeAccount(transaction, { ...closing, accountId, codes: chosen(closing.codes) });
     await forgetAddress(transaction, email);
-    // Invitations end when the person who created them is deleted, just as when the person loses the role.
+    // Invitations are revoked when the person who created them is deleted, just as when the person loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     if (revokesKeys) for (const accountId of joinedIds) await revokeCreatedKeys(transaction, { userId, accountId });
     await forgetCreator(transaction, userId);
@@ -87,7 +87,7 @@ function chosen(codes: ErasedCodes | undefined): ErasedCodes {
   throw invalidRequest([{ field: "codes", code: "required", message }]);
 }
 
-/** Removes the address from invitations to accounts of other people, and ends what waits for a click on a link that was mailed to it. */
+/** Removes the address from invitations to accounts of other people, and cancels what waits for a click on a link that was mailed to it. */
 async function forgetAddress(transaction: Prisma.TransactionClient, email: string): Promise<void> {
   await transaction.invitation.deleteMany({ where: { email, acceptedAt: null } });
   await transaction.invitation.updateMany({ where: { email }, data: { email: null } });

@@ -21,8 +21,8 @@ export async function lockPerson(transaction: Transaction, userId: string) {
 }
 
 /**
- * Gives the person an address that they have proved. Somebody who has only claimed it loses it. Throws a violation of a unique key if somebody
- * else has proved it.
+ * Gives the person an address that they have verified. Somebody who has only claimed it loses it. Throws a violation of a unique key if somebody
+ * else has verified it.
  */
 export async function moveToProved(transaction: Transaction, person: AddressOwner, email: string): Promise<void> {
   if (email !== person.email) {

@@ -29,7 +29,7 @@ const newPassword = password.refine(
   violation("too_short", `Must have at least ${MIN_PASSWORD_LENGTH} characters.`),
 );
 
-/** The language of a mail. */
+/** The language of an email. */
 export const mailLanguageCode = storable(MAX_LANGUAGE_LENGTH).default("en");
 
 export const signUpBody = z.strictObject({

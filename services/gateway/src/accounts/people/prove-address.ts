@@ -64,7 +64,7 @@ async function createAccount(
 }
 
 /**
- * Takes the address away from somebody who has claimed it and never proved it, and ends their sessions and links. Their account
+ * Takes the address away from somebody who has claimed it and never verified it, ends their sessions, and invalidates their links. Their account
  * remains, but nobody can sign in to it with the address.
  */
 export async function releaseUnproved(transaction: Prisma.TransactionClient, email: string): Promise<void> {

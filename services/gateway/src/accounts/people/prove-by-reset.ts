@@ -15,10 +15,10 @@ interface Proof {
 }
 
 /**
- * Records that the person has proved the address, if they still have it. Somebody else may have claimed the address until then, so the first
- * proof ends what that person could still use: the keys and the open invitations that they have created; in the account that was created for
- * the address, all other members, keys, and open invitations; and the shares of accounts without other members. The caller ends the person's
- * sessions and one-time links.
+ * Records that the person has verified the address, if they still have it. Somebody else may have claimed the address until then, so the first
+ * verification removes what that person could still use: the keys and the open invitations that they have created; in the account that was created
+ * for the address, all other members, keys, and open invitations; and the shares of accounts without other members. The caller ends the person's
+ * sessions and invalidates their one-time links.
  */
 export async function proveAddress(transaction: Prisma.TransactionClient, proof: Proof): Promise<void> {
   const { userId } = proof.person;
@@ -45,7 +45,7 @@ async function takeBackAccount(transaction: Prisma.TransactionClient, { person, 
   await lockAccounts(transaction, [accountId]);
   // While the transaction was waiting for the lock, the person might have lost the role.
   if ((await transaction.account.count({ where: { id: accountId, ...owned } })) === 0) return;
-  // The mails to the invited people contain the name of the account.
+  // The emails to the invited people contain the name of the account.
   await transaction.$executeRaw`
     DELETE FROM mails WHERE id IN (SELECT id FROM invitations WHERE account_id = ${accountId}::uuid AND accepted_at IS NULL)`;
   await transaction.invitation.deleteMany({ where: { accountId, acceptedAt: null } });

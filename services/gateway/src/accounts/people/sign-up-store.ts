@@ -12,7 +12,7 @@ export interface WaitingSignUp {
   email: string;
   name: string;
   passwordHash: string;
-  /** The language of mails to the person. */
+  /** The language of emails to the person. */
   language: string;
   /** The hash of the token of an invitation that the person has followed. */
   invitationHash: Uint8Array<ArrayBuffer> | null;

@@ -16,7 +16,7 @@ interface NewPerson {
   name: string;
   /** Whether the address is known to be the person's own. Default: false. */
   emailVerified?: boolean;
-  /** The language of mails to the person. Default: English. */
+  /** The language of emails to the person. Default: English. */
   language?: string;
   /** If omitted, the person can sign in only with a one-time link. */
   passwordHash?: string;

@@ -13,7 +13,7 @@ export interface DrawnCode {
   logo: Buffer | null;
 }
 
-/** Images to draw. The result is their SVG texts, in the same order. */
+/** Images to draw. The result is their SVG strings, in the same order. */
 export interface ImageTask {
   codes: readonly DrawnCode[];
 }
