@@ -147,7 +147,7 @@ function isExporter(name: PartName): name is ExporterName {
   return name in EXPORTERS;
 }
 
-/** Returns a function that starts a program with these variables, which resolves names with the DNS server at this IP address. */
+/** Returns a function that starts a program with these variables. The program resolves names with the DNS server at this IP address. */
 async function starterWithDns(ip: string, env: Record<string, string>) {
   const folder = await createServerFolder("watched");
   const resolver = join(folder, "resolv.conf");

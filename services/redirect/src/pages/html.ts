@@ -35,7 +35,7 @@ interface PageParts {
   branding?: Branding | undefined;
   /** Rules in addition to those of the layout. */
   style?: string;
-  /** A script without which the page is complete. */
+  /** An optional script; the page is complete without it. */
   script?: string;
   /** Whether the content has images. */
   hasImages?: boolean;

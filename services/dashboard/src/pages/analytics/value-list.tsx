@@ -11,7 +11,7 @@ import { type Dimension, isFilterable } from "./state.ts";
 import type { Row } from "./use-analytics.ts";
 import type { NameOf } from "./value-names.ts";
 
-/** The rows that are shown before the others are requested. */
+/** The number of rows that are shown before the others are requested. */
 const FEW = 7;
 
 interface ValueListProps {
