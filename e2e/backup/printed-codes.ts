@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const DEADLINE_MS = 15_000;
 
 const ORGANIZED = { tags: ["Käse", "menu"], external_id: "table/7", metadata: { room: "terrace" }, note: "Laminated." };
-/** The ID of the rule that decided some of the earlier scans. */
+/** The ID of the rule that chose the target of some of the earlier scans. */
 const RULE = "5f0c0f4e-6f6c-4a54-9d0e-2b8b1f3a7c11";
 export const PASSWORD = "correct horse";
 /** The path of the poster's alias. */

@@ -170,7 +170,7 @@ export const PLANTED: Planted[] = [
   planted("unknown", 1, "a new partition", "CREATE TABLE p PARTITION OF quarter_hour_counts DEFAULT"),
 ];
 
-/** Migrations after the first without a fault, oldest first. */
+/** Migrations without faults that follow the first migration, oldest first. */
 export const GOOD: Record<string, string> = {
   "a column": "ALTER TABLE codes ADD COLUMN size INTEGER, ADD COLUMN at TIMESTAMPTZ(3) NOT NULL DEFAULT now()",
   "columns with constants": `ALTER TABLE codes ADD COLUMN a JSONB NOT NULL DEFAULT '{}'::jsonb, ADD COLUMN b TEXT[] DEFAULT ARRAY['x'],

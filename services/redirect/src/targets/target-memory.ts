@@ -18,7 +18,7 @@ export interface TargetMemory {
   /** Like `leased`, but keeps the domain in `host` until any domain changes. */
   leasedDomain(host: DomainHandle, nowMs: number): CachedTarget | undefined;
   /**
-   * Like `leased`, but for rarely requested keys: does not prepare the target for serving it again, and never renews
+   * Like `leased`, but for rarely requested keys: does not prepare the target to be served again, and never renews
    * its lease.
    */
   peek(key: TargetKey, nowMs: number): CachedTarget | undefined;
