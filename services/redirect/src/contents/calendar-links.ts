@@ -6,7 +6,7 @@ import { type EventTime, isKnownZone, momentOf } from "./event-times.ts";
 const GOOGLE = "https://calendar.google.com/calendar/render";
 const OUTLOOK = "https://outlook.live.com/calendar/0/action/compose";
 const DAY_MS = 86_400_000;
-/** Web servers reject long addresses, so long text is cut. The file has the whole text. */
+/** Web servers reject long addresses, so long text is cut. The calendar file has the whole text. */
 const MAX_TEXT_LENGTH = 400;
 
 export interface CalendarLinks {
