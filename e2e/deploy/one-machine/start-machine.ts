@@ -40,7 +40,7 @@ export async function startMachine(ended: Ended) {
   await addSetting(folder, "DNS_SERVERS", dns.address);
   const env = await readEnv(folder);
   await protectRedis(redis.url, env.REDIS_PASSWORD ?? "");
-  /** Places the services on a Postgres server. */
+  /** Configures the services to use this Postgres server. */
   const placeOn = (postgresUrl: string) =>
     placeServices(env, { redisPort: Number(new URL(redis.url).port), amqpUrl: broker.url, postgresUrl }, folder);
   const placed = await placeOn(postgres);
