@@ -39,7 +39,7 @@ interface RelayOptions {
   pollMs?: number;
 }
 
-/** Starts the relay when the schema is current. What is announced before then, it finds when it starts. */
+/** Starts the relay as soon as the schema is current. Until then, `onEvent` and `onRepair` do nothing; a relay looks for waiting work when it starts. */
 export function startRelayOnceMigrated(options: RelayOptions & { database: Pick<DatabaseWatch, "migrated"> }): Relay {
   const relay = onceMigrated(options.database, () => startRelay(options));
   return {

@@ -26,8 +26,8 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
 
 /**
  * Returns middleware that sets `request.body` and `response.locals.bodyBytes` to the bytes of the body, or to an empty
- * buffer if the request has no body. Throws body_too_large if there are more than `maxBytes`, unsupported_media_type if the encoding is unknown, and
- * invalid_json if the body is incomplete or does not match its encoding.
+ * buffer if the request has no body. Throws body_too_large if there are more than `maxBytes`, unsupported_media_type if
+ * the encoding is unknown, and invalid_json if the body is incomplete or does not match its encoding.
  */
 export function readBody(maxBytes: number): RequestHandler {
   return async (request, response, next) => {
