@@ -29,7 +29,7 @@ type Insert = (code: NewCode, transaction?: Prisma.TransactionClient) => Promise
 /** Each function saves a code, in the given transaction or in a new one, and returns the outcome. */
 export interface CodeInserts {
   insert: Insert;
-  /** Throws email_unproved if the account, whose owners have not proved an address, may not create another code. */
+  /** Throws email_unproved if the account, whose owners have not verified an address, may not create another code. */
   insertUnproved: Insert;
 }
 

@@ -19,7 +19,7 @@ const routes = listedRoutes(api);
 const isRole = (access: string): access is Role => ROLES.some((role) => role === access);
 const everything = () => everythingStored(api);
 
-/** Returns all roles at night, and otherwise the least role that may call the route, and the next lower one, which may not. */
+/** Returns all roles at night, and otherwise the lowest role that may call the route, and the next lower one, which may not. */
 function rolesToTry(least: Role): readonly Role[] {
   const last = ROLES.indexOf(least);
   return isNightly ? ROLES : ROLES.slice(last, last + 2);
