@@ -13,7 +13,7 @@ import TestOrder from "./scripts/test-order.ts";
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
-/** At night, these files of the system tier put so much load on the machine that they run alone, with the nightly tier. */
+/** At night, these files of the system tier put so much load on the machine that each runs alone, as part of the nightly tier. */
 const ALONE_AT_NIGHT = "e2e/{bulk-changes,re-point,retries}/*.system.test.ts";
 const IS_NIGHTLY = process.env.NIGHTLY === "1";
 /**

@@ -14,7 +14,7 @@ function versionFor(wanted) {
 }
 
 /**
- * Installs Node from the npm package that contains the official build for this system, in the user's cache folder, unless it is there.
+ * Installs Node from the npm package that contains the official build for this system, in the user's cache folder, unless it is already there.
  * Returns the path of the folder with the program. Throws if npm cannot install the package.
  */
 export function installNode(wanted) {

@@ -7,7 +7,7 @@ export const DAYS = 30;
 const CHANGES = 3;
 const STYLE = { modules: "rounded", finders: "rounded", frame: { caption: "Scan me" }, logo: null };
 
-/** Adds counts of DAYS days and CHANGES changes to each code, and a style to one code in ten. */
+/** Adds counts for DAYS days and CHANGES changes to each code, and a style to one code in ten. */
 export async function insertDetails(client: pg.Client): Promise<void> {
   await client.query("UPDATE codes SET style = $1 WHERE get_byte(uuid_send(id), 15) % 10 = 0", [JSON.stringify(STYLE)]);
   await client.query(

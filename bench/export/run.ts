@@ -16,7 +16,7 @@ history, and one in ten has a style. Compares every export with the API, the ima
 /** Maximum time for an export of 10,000 codes on two cores, in s. */
 const GOAL_S = 60;
 const POLL_MS = 200;
-/** A small heap, so that the memory is what the gateway needs, and not what V8 has not collected yet. */
+/** A small heap, so that the measured memory is what the gateway needs, without garbage that V8 has not collected yet. */
 const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=128 --max-semi-space-size=4" };
 
 const options = readOptions("export", ABOUT, {

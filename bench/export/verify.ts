@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import type { Stored } from "./rows-store.ts";
 
-/** One image in so many is compared with the image host. */
+/** One image in this many is compared with the image on the image host. */
 const COMPARED_IMAGES = 100;
 
 interface Truth {

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export interface Job {
   /** Adds a migration after all others. */
   add(sql: string): Promise<void>;
-  /** Runs the job in its own process. Calls `onRetry` once the job retries a migration. Throws an Error with its message if it exits with 1. */
+  /** Runs the job in its own process. Calls `onRetry` when the job retries a migration. Throws an Error with the job's message if the job exits with 1. */
   run(onRetry?: () => void): Promise<void>;
 }
 

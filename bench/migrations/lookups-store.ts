@@ -14,15 +14,15 @@ interface Times {
 export interface Measured {
   seconds: number;
   lookups: Times;
-  /** The longest that a lookup waited for a lock before it got it, as measured by Postgres; 0 if none waited for 1 ms. */
+  /** The longest that a lookup waited before it got a lock, as measured by Postgres; 0 if none waited for 1 ms. */
   lockMs: number;
   /** Lookups that ended with an error, such as after a second of waiting for a lock. They count as lookups, too. */
   failed: number;
-  /** `SELECT 1` in the same process and at the same time, which waits for the processor but for no lock. */
+  /** `SELECT 1` in the same process and at the same time, which waits for the processor but never for a lock. */
   yardstick: Times;
 }
 
-/** Makes Postgres report each wait for a lock of at least 1 ms to the client, when it is over. */
+/** Makes Postgres report each lock wait of at least 1 ms to the client once the wait is over. */
 const REPORT_WAITS = "-c jit=off -c deadlock_timeout=1ms -c log_lock_waits=on -c client_min_messages=log";
 const WAIT = / acquired \w+ on .* after ([\d.]+) ms/;
 

@@ -14,10 +14,10 @@ const ABOUT = `Applies typical migrations to the codes with the migration job, w
 while another transaction uses the codes, so that the migration cannot get its lock.`;
 /** The longest that a lookup may wait. */
 const GOAL_MS = 50;
-/** How long the lock is held from the migration that has no lock timeout, in s. Lookups fail after a second. */
+/** How long the lock is withheld from the migration that has no lock timeout, in s. Lookups fail after a second. */
 const HELD_WITHOUT_TIMEOUT_S = 3;
 
-/** Begins a transaction in which only reading has locked the codes, as a dump does. */
+/** Begins a transaction that locks the codes only by reading them, as a dump does. */
 const HOLD = "BEGIN; SELECT FROM codes LIMIT 1";
 
 const options = readOptions("migrations", ABOUT, {

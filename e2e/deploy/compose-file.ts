@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** The file that runs everything on one machine, for others than developers. */
+/** The file that runs everything on one machine, for people other than developers. */
 export const ONE_MACHINE = "deploy/compose/compose.yml";
 const ROOT = new URL("../../", import.meta.url);
 
@@ -61,7 +61,7 @@ function resolveVariables(value: unknown, env: Readonly<Record<string, string>>)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveVariables(item, env)]));
 }
 
-/** Returns the fixed address of Caddy in the network of the services. */
+/** Returns Caddy's fixed address on the services' network. */
 export function addressOfCaddy(caddy: ComposeService | undefined): string {
   const { front } = (caddy?.networks ?? {}) as { front?: { ipv4_address?: string } };
   if (front?.ipv4_address === undefined) throw new Error("Caddy has no fixed address.");

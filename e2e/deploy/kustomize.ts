@@ -10,7 +10,7 @@ import { parseAllDocuments } from "yaml";
 
 export const OVERLAYS = ["small", "production", "with-servers"] as const;
 type Overlay = (typeof OVERLAYS)[number];
-/** The overlays that list components. `with-servers` takes those of `production`. */
+/** The overlays that list components. `with-servers` uses those of `production`. */
 const LISTING: readonly Overlay[] = ["small", "production"];
 
 /** The overlays, and what the documentation allows in place of or in addition to their components. `with-servers` contains `production`. */
@@ -29,7 +29,7 @@ const BUILD_MS = 120_000;
 export const ALL_BUILDS_MS = 400_000;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** Makes the objects of builds. If kustomize fails, rejects with its error message. */
+/** Generates the objects of each build. If kustomize fails, rejects with its error message. */
 export async function buildAll(builds: readonly Build[]): Promise<Map<Build, unknown[]>> {
   const built = new Map<Build, unknown[]>();
   for (const build of builds) built.set(build, await buildObjects(build));

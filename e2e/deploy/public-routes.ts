@@ -32,7 +32,7 @@ const NGINX_BODY = MEBIBYTE;
 /** The default request timeout of Gateway API controllers such as Envoy. */
 const GATEWAY_SECONDS = 15;
 
-/** Returns every route of the overlay. Throws if an object has a different form. */
+/** Returns every route of the overlay. Throws if an object has an unexpected form. */
 export const publicRoutes = (objects: readonly KubernetesObject[]): PublicRoute[] => [
   ...objects.filter(({ kind }) => kind === "Ingress").flatMap(routesOfIngress),
   ...objects.filter(({ kind }) => kind === "HTTPRoute").flatMap((route) => routesOfGateway(route, listeners(objects))),

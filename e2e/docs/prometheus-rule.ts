@@ -10,7 +10,7 @@ metadata: { name: alerts }
 spec:
 `;
 
-/** Returns the object as YAML: the rules, with their comments, below \`spec\`. */
+/** Returns the object as YAML: the rules, with their comments, below `spec`. */
 export function prometheusRule(): string {
   const lines = readFileSync(ALERTS, "utf8").split("\n");
   const rules = lines.slice(lines.indexOf("groups:"));

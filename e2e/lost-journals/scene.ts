@@ -27,7 +27,7 @@ export interface Scene {
   counted(): Promise<number>;
   /** Scans with many phones until SCANS scans have been served. The load goes on. */
   scanMany(): Promise<ScanLoad>;
-  /** Leaves a journal, as a redirect does that is killed while nobody scans. Resolves with the number of its scans. */
+  /** Leaves a journal, as a redirect does when it is killed while nobody is scanning. Resolves with the number of its scans. */
   leaveJournal(): Promise<number>;
   /** Moves the journal to another place, as when a volume is attached to another machine. */
   moveJournal(): Promise<void>;

@@ -9,7 +9,7 @@ export type Fault = readonly [rule: string, message: string];
 const CONSTANT_DURING_A_STATEMENT = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
 const SERIAL = /^(small|big)?serial[248]?$/;
 
-/** Returns the faults of ADD COLUMN on a table with rows. */
+/** Returns the faults in an ADD COLUMN on a table with rows. */
 export function addedColumnFaults({ colname, typeName, constraints = [] }: ColumnDef): Fault[] {
   const parts = constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
   const has = (type: Constraint["contype"]) => parts.some(({ contype }) => contype === type);
@@ -53,7 +53,7 @@ function isStable(expression: Node | undefined): boolean {
   return false;
 }
 
-/** Returns the faults of a constraint that is added to a table with rows. */
+/** Returns the faults in a constraint that is added to a table with rows. */
 export function addedConstraintFaults(constraint: Constraint): Fault[] {
   const { contype, indexname, skip_validation: isNotValid = false } = constraint;
   if (contype === "CONSTR_UNIQUE" || contype === "CONSTR_PRIMARY") return indexname ? [] : [uniqueFault];

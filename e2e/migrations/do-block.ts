@@ -5,7 +5,7 @@ import { parseMigration, type Statement, SyntaxFault, valuesOf } from "./parse.t
 
 interface Block {
   statements: Statement[];
-  /** Whether the block executes text that it puts together. */
+  /** Whether the block executes SQL text that it builds. */
   isDynamic: boolean;
   /** Whether a loop commits, so that its changes are not all in one transaction. */
   commitsInLoop: boolean;

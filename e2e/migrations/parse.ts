@@ -2,7 +2,7 @@
 
 import { hasSqlDetails, loadModule, type Node, parseSync } from "libpg-query";
 
-/** What the checks read of a migration; `readMigrations` of @qr/database returns it. */
+/** The parts of a migration that the checks read; `readMigrations` of @qr/database returns it. */
 export interface MigrationText {
   name: string;
   sql: string;
@@ -13,7 +13,7 @@ export interface Statement {
   /** The name of the statement's type in Postgres's parser, such as AlterTableStmt. */
   kind: string;
   node: Node;
-  /** The line, counted from 1, of the statement or, with a location in bytes from the parser, of a part of it. */
+  /** Returns the line, counted from 1, of the statement, or of the part of it at `location`, a byte offset from the parser. */
   lineAt(location?: number): number;
   /** The text between the previous statement and this one, which consists of comments. */
   comments: string;

@@ -57,7 +57,7 @@ function setsTimeout(node: Node): boolean {
   return [...valuesOf(node, "funcname")].some((name) => Array.isArray(name) && stringOf(name.at(-1)) === "set_config");
 }
 
-/** Returns whether a statement changes rows of an existing table, the number of which is not in the statement itself. */
+/** Returns whether a statement changes rows of an existing table, and the statement itself does not determine how many. */
 function writesMany(node: Node, { created }: Context): boolean {
   return WRITES.some((kind) =>
     [...valuesOf(node, kind)].some((write) => {

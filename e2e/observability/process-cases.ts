@@ -103,7 +103,7 @@ const PROCESSES: readonly AlertCase[] = [
   byOne("TelemetryLost", { [`telemetry_lost_total${labels("stats")}`]: "0+1x240" }, { job: "stats" }),
 ];
 
-/** In 15 minutes, an untrusted proxy forwards more than a visitor who writes such headers. */
+/** In 15 minutes, an untrusted proxy sends more forwarded headers than a visitor who forges them. */
 const PROXIES: readonly AlertCase[] = [
   byOne(
     "UntrustedForwardedHeaders",

@@ -86,7 +86,7 @@ export function wronglyLinked(alerts: readonly z.infer<typeof alertForm>[], runb
     .map(({ alert }) => alert);
 }
 
-/** Returns the metrics in the expressions that the services must expose: not those of recording rules and of other programs. */
+/** Returns the metrics in the expressions that the services must expose: not those of recording rules or other programs. */
 export function serviceMetrics(expressions: readonly string[]): string[] {
   const others = new Set([
     ...Object.values(EXPORTED).flat(),

@@ -20,17 +20,17 @@ const ALERTS: Readonly<Record<PartName, { alert: string; job: string }>> = {
 export interface StopReport {
   part: PartName;
   alert: string;
-  /** Seconds from the start of the stop until the alert fired; undefined if it did not. */
+  /** Seconds from stopping the part until the alert fired; undefined if it did not. */
   firedAfter: number | undefined;
   /** How often the alert stopped firing while the part was stopped. */
   interruptions: number;
-  /** How many alerts of this name and job fire at the end of the stop. */
+  /** How many alerts with this name and job are firing at the end of the stop. */
   firingAtEnd: number;
   /** How many targets of the job Prometheus still finds at the end of the stop. */
   targetsAtEnd: number;
-  /** Seconds from the start of the part until the alert resolved; undefined if it did not. */
+  /** Seconds from restarting the part until the alert resolved; undefined if it did not. */
   resolvedAfter: number | undefined;
-  /** The other alerts that fired at the end of the stop. */
+  /** The other alerts that were firing at the end of the stop. */
   others: string[];
   /** The link to the runbook in the alert; "" if it did not fire. */
   runbookUrl: string;

@@ -20,8 +20,8 @@ export interface Release {
 }
 
 /**
- * Returns the changelog with a section for the release, which has the text that was under "Unreleased" and then the subjects by group, and
- * the text of this section alone. Throws if there is no "Unreleased" heading, or if the changelog already has the version.
+ * Returns the changelog with a section for the release, and the text of this section alone. The section has the text that was under "Unreleased" and
+ * then the subjects by group. Throws if there is no "Unreleased" heading, or if the changelog already has the version.
  */
 export function withRelease(
   changelog: string,
@@ -53,5 +53,5 @@ function groups(subjects: readonly string[]): string[] {
   });
 }
 
-/** Escapes what Markdown would not show as it is. */
+/** Escapes the characters that Markdown would not show as they are. */
 const escaped = (subject: string) => subject.replaceAll(/[\\<*_[\]]/g, "\\$&");

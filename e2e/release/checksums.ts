@@ -34,7 +34,7 @@ export async function sha256Of(file: string): Promise<string> {
 export const checksumList = (artifacts: readonly Artifact[]): string =>
   artifacts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 
-/** Returns a table for people, with sizes in bytes. */
+/** Returns a human-readable table, with sizes in bytes. */
 export function artifactTable(artifacts: readonly Artifact[]): string {
   const width = Math.max(...artifacts.map(({ name }) => name.length));
   const rows = artifacts.map(

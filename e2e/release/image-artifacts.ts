@@ -30,7 +30,7 @@ export interface ImageBuild {
   allowsStandIn: boolean;
 }
 
-/** The platform of the images, which is always the one of this machine. */
+/** The platform of the images, which is always that of this machine. */
 export const PLATFORM = `linux/${process.arch === "x64" ? "amd64" : process.arch}`;
 
 /** Writes an archive and an SBOM for each image into `out`. Returns the base image. */

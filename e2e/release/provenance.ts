@@ -2,7 +2,7 @@
 
 import type { Artifact } from "./checksums.ts";
 
-/** An input of the build, named by its address or a name, with its hashes by algorithm. */
+/** An input to the build, identified by its address or a name, with its hashes by algorithm. */
 export interface Material {
   uri?: string;
   name?: string;
@@ -51,7 +51,7 @@ export function provenanceOf({ version, platform, artifacts, materials, builder,
 const seconds = (time: Date) => time.toISOString().replace(/\.\d+Z$/, "Z");
 
 /**
- * Returns the builder's URI: the workflow and its ref on GitHub, otherwise a name for any other machine, which says nothing about who runs
+ * Returns the builder's URI: on GitHub, the workflow and its ref; elsewhere, a name that stands for any machine and says nothing about who runs
  * it. `env` has the variables that GitHub sets.
  */
 export function builderId(env: Readonly<Record<string, string | undefined>>): string {

@@ -22,7 +22,7 @@ export interface ReleaseOptions {
   /** The repository's folder. */
   root: string;
   version: string;
-  /** Leaves the repository as it is, and the files in a temporary folder. Makes the files of HEAD if HEAD has the version. */
+  /** Leaves the repository unchanged and puts the files in a temporary folder. Makes the files of HEAD if HEAD has the version. */
   isDryRun: boolean;
   /** Makes the files of a version that is already tagged. */
   isTagged: boolean;
@@ -39,11 +39,11 @@ interface Released {
   /** The folder of the files. */
   folder: string;
   artifacts: Artifact[];
-  /** The commit of the files. A dry run makes that of a new version only in a temporary clone. */
+  /** The commit from which the files are made. For a new version, a dry run makes this commit only in a temporary clone. */
   revision: string;
 }
 
-/** Makes the release. Rejects with a reason for people; then neither the repository nor `out` has changed. */
+/** Makes the release. Rejects with a human-readable reason; in that case, neither the repository nor `out` has changed. */
 export async function release(options: ReleaseOptions): Promise<Released> {
   const { root, version, isTagged, isDryRun, signKey } = options;
   const key = signKey === undefined ? undefined : readSigningKey(signKey);

@@ -42,7 +42,7 @@ export async function demandCommitted(root: string): Promise<void> {
   if (changed !== "") throw new Error(`Commit or stash these changes first:\n${changed}`);
 }
 
-/** Rejects unless the tag of the version is there and contains this version. */
+/** Rejects unless the version's tag exists and contains this version. */
 export async function demandReleased(root: string, version: string): Promise<void> {
   if ((await git(root, "tag", "--list", tagOf(version))) === "") throw new Error(`There is no tag ${tagOf(version)}.`);
   const { version: tagged } = manifest.parse(JSON.parse(await git(root, "show", `${tagOf(version)}:package.json`)));

@@ -13,14 +13,14 @@ export interface Versions {
   to: string;
 }
 
-/** Returns whether the file, relative to the repository's root, may contain the version. `workspaces` is that field of package.json. */
+/** Returns whether the file, relative to the repository's root, may contain the version. `workspaces` is the field of that name in package.json. */
 export function mayHaveVersion(path: string, workspaces: readonly string[]): boolean {
   if (path === "package.json" || path === "package-lock.json" || DEPLOYMENT_FILE.test(path)) return true;
   const [folder] = path.match(/^.+(?=\/package\.json$)/) ?? [];
   return workspaces.some((pattern) => new RegExp(`^${pattern.replace("*", "[^/]+")}$`).test(folder ?? ""));
 }
 
-/** Returns the text of the file with the new version. Throws if a manifest has another version than `from`. */
+/** Returns the text of the file with the new version. Throws if a manifest has a version other than `from`. */
 export function withVersion(path: string, text: string, versions: Versions): string {
   if (path === "package-lock.json") return format(lockWithVersion(JSON.parse(text), versions));
   if (path.endsWith("package.json")) return format(manifestWithVersion(path, JSON.parse(text), versions));

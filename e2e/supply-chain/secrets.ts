@@ -13,7 +13,7 @@ const SECRETLINT = join(
 );
 /** secretlint's exit code when it finds secrets. */
 const FOUND = 1;
-/** Number of files per call of secretlint, so that each call stays far within its deadline on a slow machine. */
+/** Number of files per call of secretlint, so that each call stays well within its deadline on a slow machine. */
 const BATCH = 400;
 /** Files that are not searched. The lock file contains more than 1,000 hashes that look like secrets. */
 const NOT_READ = new Set(["package-lock.json"]);

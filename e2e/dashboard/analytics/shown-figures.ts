@@ -70,7 +70,7 @@ async function readTotals(visitor: Visitor): Promise<Totals> {
   };
 }
 
-/** Returns the pattern of a string that has a number instead of `COUNT`. */
+/** Returns a pattern that matches the text with a number in place of `COUNT`. */
 const patternOf = (text: string) => new RegExp(text.replace("COUNT", "([\\d,]+)"), "g");
 
 async function readTable({ say }: Visitor, panel: Locator): Promise<(string | number)[][]> {

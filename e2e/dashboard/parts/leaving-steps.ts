@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 /** What happens to codes that lead to a web page: they keep leading there for some days, lead to another page, or stop. */
 export type Choice = { keep: number } | { redirect: string } | "stop";
 
-/** Opens the dialog with which the person deletes their login, and waits until it has loaded. */
+/** Opens the dialog in which the person deletes their login, and waits until it has loaded. */
 export async function deleteLogin(visitor: Visitor): Promise<Locator> {
   const { page, say } = visitor;
   await showPage(visitor, "/settings/account");

@@ -16,14 +16,14 @@ import { openVisitor } from "./visitor.ts";
 const DELIVERED_MS = 30_000;
 const STOP_MS = 5000;
 
-/** What receives the emails that people get. */
+/** Receives the emails that are sent to people. */
 export interface Mailbox {
   /** Waits until the address has received this many emails, and returns the newest. */
   mailTo(email: string, count?: number): Promise<ReceivedMail>;
 }
 
 export interface MailedDashboard extends Dashboard, Mailbox {
-  /** Makes the address of a person one that they have never verified, like those from before mail was set up. */
+  /** Marks a person's address as never verified, like addresses from before mail was set up. */
   forgetProof(email: string): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ function settingsFor(address: string, server: TestSmtpServer) {
   };
 }
 
-/** The settings of a gateway where people sign up with the links in emails to the server. */
+/** The settings of a gateway where people sign up with links in emails that are sent through the server. */
 export function mailSettings({ url }: TestSmtpServer) {
   return { SIGNUP: "open", MAIL_URL: `${url}?tls=optional`, MAIL_FROM: "QR codes <qr@service.example>" };
 }

@@ -15,7 +15,7 @@ export async function askToSignUp({ page, say }: Visitor, { name, email, passwor
   await page.getByRole("status").getByText(say("signIn:signUp.sent", { email })).waitFor();
 }
 
-/** Opens the link of a sign-up, and confirms the address. */
+/** Opens the link from a sign-up email, and confirms the address. */
 export async function confirmSignUp(visitor: Visitor, link: string): Promise<void> {
   const { page, say } = visitor;
   await showPage(visitor, link);

@@ -36,7 +36,7 @@ export async function openTagDialog({ page, say }: Visitor, tag: string, action:
   await page.getByRole("dialog").waitFor();
 }
 
-/** Chooses an option of one of the list's filters. `filter` is the key of its label. */
+/** Chooses an option in one of the list's filters. `filter` is the key of its label. */
 export async function chooseFilter(visitor: Visitor, filter: string, option: string): Promise<void> {
   const { page, say } = visitor;
   await page.getByRole("combobox", { name: say(filter), exact: true }).click();

@@ -8,7 +8,7 @@ import { findAxeViolations } from "./axe.ts";
 import { type Look, PHONE_DARK, PHONE_LIGHT, viewportOf } from "./looks.ts";
 
 const MAX_PAGE_BYTES = 30_000;
-/** Runs in the browser: finds what is lower than 44 CSS pixels, although people tap it. */
+/** Runs in the browser: finds elements that people tap but that are less than 44 CSS pixels high. */
 const FIND_SMALL =
   "[...document.querySelectorAll('a, button, input, summary')].filter((element) => element.getBoundingClientRect().height < 44)" +
   ".map((element) => element.outerHTML)";
@@ -42,7 +42,7 @@ export async function openPhone(
 }
 
 /**
- * Opens the page, and expects that it is in the language, accessible, no wider than the screen, small, and without warnings, and that all
+ * Opens the page, and expects that it is in the given language, accessible, no wider than the screen, small, and without warnings, and that all
  * controls can be tapped. Saves a screenshot as `scan-NAME-LANGUAGE`. Returns the page with its status and its weight in bytes.
  */
 export async function expectGoodPhonePage(

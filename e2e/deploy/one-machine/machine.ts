@@ -35,7 +35,7 @@ export async function readEnv(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(values.map(([name, value]) => [name, value ?? ""]));
 }
 
-/** Runs a script of deploy/compose/backup, or a program of Postgres, with the given variables. Resolves with its trimmed output. */
+/** Runs a script from deploy/compose/backup, or a Postgres program, with the given variables. Resolves with its trimmed output. */
 export async function runNextToPostgres(program: string, args: string[], env: Record<string, string>): Promise<string> {
   const folders = (await newestFirst("/usr/lib/postgresql")).map((folder) => `${folder}/bin`);
   const PATH = [...folders, process.env.PATH].join(":");
@@ -60,7 +60,7 @@ export async function placeServices(env: Record<string, string>, addresses: Addr
   const { host: postgresHost, port: postgresPort } = new URL(addresses.postgresUrl);
   const caddy = addressOfCaddy(services.caddy);
 
-  /** Replaces what names a container, a container's address, or a folder in a volume. */
+  /** Replaces references to a container, a container's address, or a folder in a volume. */
   const placed = (value: string) =>
     value
       .replace("@postgres:5432", `@${postgresHost}`)
@@ -85,7 +85,7 @@ export async function placeServices(env: Record<string, string>, addresses: Addr
     urlOf: (name: ServiceName) => `http://127.0.0.1:${portOf(name)}`,
     metricsUrlOf: (name: ServiceName) => `http://127.0.0.1:${metricsPortOf(name)}/metrics`,
     environmentOf,
-    /** The variables of libpq in the containers that use Postgres's programs. */
+    /** The libpq variables in the containers that use Postgres's programs. */
     ownerEnvironmentOf: (name: string) => ({ ...environmentOf(name), PGPORT: postgresPort }),
     /** Returns the Caddyfile with more global options, and with addresses instead of containers. */
     caddyfile: async () => {

@@ -57,7 +57,7 @@ export async function startMachine(ended: Ended) {
   return { ...placed, folder, dns, caddy, key, processes, placeOn, postgres };
 }
 
-/** Starts a Postgres server with the owner and the empty database that the image of Postgres creates. Resolves with its URL. */
+/** Starts a Postgres server with the owner and the empty database that the Postgres image creates. Resolves with its URL. */
 export async function startOwnedPostgres(ended: Ended): Promise<string> {
   const { url } = await ended(startPostgres(), (server) => server.remove());
   const pool = openTestPool(url, 1);

@@ -15,7 +15,7 @@ const OUR_NAME = /^(?:\S+\/)?qr-[a-z]+(?=[:@]|$)/;
 /** The default that Compose uses unless a release sets VERSION. */
 const DEFAULT_VERSION = /\$\{VERSION:-([^}]*)\}/;
 
-/** Returns the references in a file, whose name tells its format. Throws if a YAML file cannot be parsed. */
+/** Returns the references in a file, whose name indicates its format. Throws if a YAML file cannot be parsed. */
 export function imageReferences(file: string, text: string): ImageReference[] {
   const found = /Dockerfile$/.test(file)
     ? inDockerfile(text)
@@ -51,7 +51,7 @@ function inKustomizeList({ name = "", newName = name, newTag, digest }: Replacem
   return `${newName}${newTag === undefined ? "" : `:${newTag}`}${digest === undefined ? "" : `@${digest}`}`;
 }
 
-/** Returns the images of FROM, of `--from=`, of `# syntax=`, and of arguments that are used as such. Stages are not images. */
+/** Returns the images of FROM, of `--from=`, of `# syntax=`, and of arguments that are used as images. Stages are not images. */
 function inDockerfile(text: string): string[] {
   const lines = text.replaceAll("\\\n", " ").split("\n");
   const defaults = new Map<string, string>();

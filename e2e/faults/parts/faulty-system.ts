@@ -46,10 +46,10 @@ export interface FaultySystem {
   stop(): Promise<void>;
 }
 
-/** Where the parts listen. Default: free ports of 127.0.0.1, and RabbitMQ without metrics. */
+/** Where the parts listen. Default: free ports on 127.0.0.1, and RabbitMQ without metrics. */
 export interface Addresses {
   endpointOf(instance: InstanceName): Endpoint;
-  /** RabbitMQ exports its metrics at port 15692 of this IP address. */
+  /** RabbitMQ exports its metrics on port 15692 of this IP address. */
   rabbitMqMetrics: string;
 }
 

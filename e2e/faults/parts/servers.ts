@@ -27,7 +27,7 @@ export interface Servers extends Record<ServerName, TestServer> {
 }
 
 /**
- * Starts all three servers. If one does not start, stops the others and rejects. RabbitMQ exports its metrics at port 15692 of `metricsIp`, if
+ * Starts all three servers. If one does not start, stops the others and rejects. RabbitMQ exports its metrics on port 15692 of `metricsIp`, if
  * given and not in a container.
  */
 export async function startFaultyServers(metricsIp?: string): Promise<Servers> {

@@ -82,7 +82,7 @@ export interface CodesClient {
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
   /** Returns which rule would apply to the visit, and the facts with which the conditions were compared. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
-  /** Yields the changes of a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
+  /** Yields the changes to a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
   history(id: string, options?: CallOptions): AsyncGenerator<Change, void>;
   /** Undoes the change that created `version`: restores the changed fields to their previous values. */
   restoreChange(id: string, version: number, options?: ChangeOptions): Promise<Code>;
@@ -93,7 +93,7 @@ export interface CodesClient {
   restore(id: string, options?: CallOptions): Promise<Code>;
   /** Schedules a change. A repeated call schedules a second change. */
   schedule(id: string, change: NewScheduledChange, options?: CallOptions): Promise<ScheduledChange>;
-  /** Returns the scheduled changes of a code, earliest first, including those that were refused when they were due. */
+  /** Returns the scheduled changes to a code, earliest first, including those that were refused when they were due. */
   scheduled(id: string, options?: CallOptions): Promise<ScheduledChange[]>;
   /** Cancels a scheduled change. Resolves even if an earlier attempt in this call canceled it and its response was lost. */
   cancelScheduled(id: string, scheduleId: string, options?: CallOptions): Promise<void>;

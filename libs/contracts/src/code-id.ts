@@ -110,7 +110,7 @@ export function auditIdFromUuid(uuid: string): string {
   return AUDIT_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public ID of an audit entry, or undefined if the string is not a valid ID (lowercase and of the right length). */
+/** Returns the UUID behind the public ID of an audit entry, or undefined if the string is not a valid ID (lowercase and of the right length). */
 export function uuidFromAuditId(id: string): string | undefined {
   return uuidBehind(AUDIT_PREFIX, id);
 }
@@ -132,7 +132,7 @@ const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
 const HEX_LENGTH = 32;
 const LENGTH = 26;
-/** Ids are converted in steps of 20 bits, which are five hexadecimal digits or four base32 digits. */
+/** IDs are converted in steps of 20 bits, which are five hexadecimal digits or four base32 digits. */
 const HEX_STEP = 5;
 const STEP = 4;
 /** A conversion begins with the first 8 bits, which are two digits in either base; six steps of 20 bits follow. */

@@ -70,15 +70,15 @@ export function changedPages<K extends CustomPageKind>(kinds: readonly K[]) {
   );
 }
 
-/** Returns the schema of custom pages in a response, with null for the pages that there are not. */
+/** Returns the schema of custom pages in a response, with null for each page that does not exist. */
 export function shownPages<K extends CustomPageKind>(kinds: readonly K[]) {
   return z.strictObject(shapeOf(kinds, (kind) => z.strictObject(storedPage.shape).nullable().describe(SHOWN[kind])));
 }
 
-/** The custom pages to set and, with null, to remove. */
+/** The custom pages to set or, where null, to remove. */
 export type CustomPagesChange = Partial<Record<CustomPageKind, CustomPage | null | undefined>>;
 
-/** Returns the custom pages after a change, which null removes all of; null if there are none. */
+/** Returns the custom pages after a change, or null if there are none. A null change removes all pages. */
 export function mergedPages(before: StoredPages | null, change: CustomPagesChange | null): StoredPages | null {
   if (change === null) return null;
   const given = Object.entries(change).filter(([, page]) => page !== undefined);
@@ -86,7 +86,7 @@ export function mergedPages(before: StoredPages | null, change: CustomPagesChang
   return all.length === 0 ? null : storedPages.parse(Object.fromEntries(all));
 }
 
-/** Returns every page of these kinds, with null for the pages that there are not. */
+/** Returns every page of these kinds, with null for each page that does not exist. */
 export function allPages<K extends CustomPageKind>(kinds: readonly K[], stored: StoredPages | null) {
   return Object.fromEntries(kinds.map((kind) => [kind, stored?.[kind] ?? null])) as Record<K, CustomPage | null>;
 }

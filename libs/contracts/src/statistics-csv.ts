@@ -36,7 +36,7 @@ export const accountStatisticsCsvQuery = accountStatisticsQuery
   .extend({ interval, by: z.enum(ACCOUNT_TABLES).optional().describe(BY) });
 export type AccountStatisticsCsvQuery = z.infer<typeof accountStatisticsCsvQuery>;
 
-/** Returns the statistics' members that the table needs, for `include`. Devices are always in the statistics. */
+/** Returns the members that `include` must list for the table. Devices are always in the statistics. */
 export function includedFor(by: AccountTable | undefined): AccountStatisticsInclude[];
 export function includedFor(by: Table | undefined): StatisticsInclude[];
 export function includedFor(by: Table | undefined): StatisticsInclude[] {

@@ -70,7 +70,7 @@ export const codeFilters = {
 };
 
 export const STATISTICS_FILTERS = Object.keys(codeFilters) as (keyof typeof codeFilters)[];
-/** The values that are wanted of each dimension, as scans record them. Dimensions without a filter are missing. */
+/** The values that are wanted for each dimension, as scans record them. Dimensions without a filter are missing. */
 export type StatisticsFilter = { [D in keyof typeof codeFilters]?: readonly string[] | undefined };
 
 /** Returns the filters in a query, or undefined if it has none. */

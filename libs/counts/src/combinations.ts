@@ -8,7 +8,7 @@
 import { addDimension, boundedDimensionText, type Dimension } from "./dimensions.ts";
 import { addEntry, byCount, type Entries, entriesText } from "./entries.ts";
 
-/** The dimensions of a combination, in the order of their values. Aliases and rules come last, because accounts do not count them. */
+/** The dimensions of a combination, in the order of their values. Aliases and rules come last, because they are not counted for accounts. */
 export const COMBINED_DIMENSIONS = [
   "device",
   "os",

@@ -34,7 +34,7 @@ export interface MigrationStore {
   readRecords(): Promise<MigrationRecord[]>;
   /**
    * Runs a migration and records it in one transaction. Returns false if the migration was already applied. Throws the error with the
-   * SQLSTATE code 55P03, after which nothing has changed, if a lock was not available within 25 ms.
+   * SQLSTATE code 55P03, having changed nothing, if a lock was not available within 25 ms.
    */
   apply(migration: Migration): Promise<boolean>;
   /**

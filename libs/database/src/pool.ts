@@ -3,7 +3,7 @@
 import { gauge, type Logger } from "@qr/runtime";
 import pg from "pg";
 
-/** Default deadlines, in ms. The server's limits are lower than the client's, so that a slow query ends on the server first. */
+/** Default deadlines, in ms. The server's limits are lower than the client's, so that the server cancels a slow query first. */
 export const DEADLINES = {
   connect: 1000,
   lock: 1000,

@@ -10,14 +10,14 @@ export interface Mail {
 }
 
 /**
- * Thrown if the server has refused an email for good, for example because the mailbox does not exist. A retry would fail too. Like that of every
+ * Thrown if the server has refused an email for good, for example because the mailbox does not exist. A retry would fail too. As with every
  * error from a mailer, the message does not contain the recipient's address.
  */
 export class MailRefusedError extends Error {
   override readonly name = "MailRefusedError";
 }
 
-/** Thrown if an email could not be sent now. Retry later. */
+/** Thrown if an email cannot be sent now. Retry later. */
 export class MailUnavailableError extends Error {
   override readonly name = "MailUnavailableError";
 }
@@ -25,7 +25,7 @@ export class MailUnavailableError extends Error {
 export interface Mailer {
   /**
    * Sends an email; resolves when the server has accepted it. `id` becomes part of the Message-ID, by which receivers recognize an email that is
-   * sent again; it has only letters, digits, and hyphens. Rejects with a MailRefusedError, or within 60 s with a MailUnavailableError.
+   * sent again; `id` contains only letters, digits, and hyphens. Rejects with a MailRefusedError, or within 60 s with a MailUnavailableError.
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): Promise<void>;

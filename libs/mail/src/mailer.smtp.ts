@@ -12,15 +12,15 @@ const SEND_MS = 60_000;
 export interface SmtpServer {
   host: string;
   port: number;
-  /** `implicit`: from the first byte. `required`: by STARTTLS, or no mail is sent. `optional`: by STARTTLS if the server offers it. */
+  /** `implicit`: TLS from the first byte. `required`: TLS through STARTTLS, or no mail is sent. `optional`: TLS through STARTTLS if the server offers it. */
   tls: "implicit" | "required" | "optional";
-  /** Undefined if the server asks for no password. */
+  /** Undefined if the server does not require a password. */
   login: { user: string; pass: string } | undefined;
   /** Certificates of authorities to trust, in PEM. Default: those of Node.js. */
   ca?: string;
 }
 
-/** Opens one connection per email. Connects on the first email, so the server may be down now. */
+/** Opens one connection per email. Connects only when an email is sent, so the server may be down when this is called. */
 export function openSmtpMailer({ host, port, tls, login, ca }: SmtpServer, from: string): Mailer {
   const transport = createTransport({
     host,
@@ -57,8 +57,8 @@ interface NodemailerError {
 }
 
 /**
- * Returns the error to throw. It has neither a cause nor the server's message, because both repeat addresses. A refused login or certificate
- * concerns the settings, so the email can be sent once they are corrected.
+ * Returns the error to throw. It has neither a cause nor the server's message, because both include addresses. A refused login or certificate
+ * is a problem with the settings, so the email can be sent once they are corrected.
  */
 function mailError(error: unknown): MailRefusedError | MailUnavailableError {
   const { code = "no answer", responseCode: status = "", command } = error as NodemailerError;

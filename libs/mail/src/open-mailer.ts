@@ -43,7 +43,7 @@ export function reachesPeople({ MAIL_URL = "" }: { MAIL_URL?: string | undefined
   return MAIL_URL.startsWith("smtp");
 }
 
-/** Opens what MAIL_URL names. Undefined: no mail is sent. */
+/** Opens the mailer for MAIL_URL. Returns undefined if MAIL_URL is not set; no mail is sent then. */
 export function openMailer({
   MAIL_URL: url,
   MAIL_FROM: from,

@@ -6,7 +6,7 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Returns the promise's result. Rejects with a DeadlineError that names `what` after `ms`, or as soon as `signal` is aborted. If this
+ * Returns the promise's result. Rejects after `ms`, or as soon as `signal` is aborted, with a DeadlineError that names `what`. If this
  * process itself was frozen past the deadline, a response that arrived during that time still counts: timers run before received data is
  * read, and the other side is not to blame.
  */

@@ -56,7 +56,7 @@ export async function readDurableFile<T>(path: string, { parse, remedy }: FileFo
   }
 }
 
-/** Resolves with the file's content. If there is no file, creates it; all processes that do so at the same time get the same content. */
+/** Resolves with the file's content. If there is no file, creates one; all processes that do so at the same time get the same content. */
 export async function keepDurableFile<T>(path: string, format: FileFormat<T>, create: () => string): Promise<T> {
   const kept = await readDurableFile(path, format);
   if (kept !== undefined) return kept;
@@ -94,7 +94,7 @@ export function draftPath(folder: string, name: string): string {
   return join(folder, `.${name}.${randomUUID()}${DRAFT}`);
 }
 
-/** Removes the drafts that killed processes left in the folder more than an hour ago. */
+/** Removes the drafts left in the folder more than an hour ago by processes that were killed. */
 export async function removeOldDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return [];

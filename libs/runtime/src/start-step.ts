@@ -27,7 +27,7 @@ export interface StartStep {
   remedy?: string;
 }
 
-/** Runs a step of starting a service. If the step fails, throws a StartError with the step's path, the cause, and the remedy. */
+/** Runs a step in starting a service. If the step fails, throws a StartError with the step's path, the cause, and the remedy. */
 export async function startStep<T>(step: StartStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

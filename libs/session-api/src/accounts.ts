@@ -4,7 +4,7 @@ import type { Listed } from "./transport.ts";
 
 /**
  * Roles, from the most permissions to the fewest. A viewer reads codes, domains, and statistics. An editor also creates, changes, and deletes
- * codes and domains. An admin also manages keys, members, invitations, and the account, except that only owners give, change, or take the
+ * codes and domains. An admin also manages keys, members, invitations, and the account, except that only owners can grant, change, or revoke the
  * role of an owner.
  */
 export const ROLES = ["owner", "admin", "editor", "viewer"] as const;
@@ -61,8 +61,8 @@ export interface Usage {
 
 /**
  * `GET /session/members`: the members of the account; owners and admins only. `PATCH /session/members/{user_id}` changes a member's role.
- * `DELETE` removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, 403 forbidden if they would give,
- * change, or take a role above that of the caller, or 409 last_owner. If a member can no longer invite people with a role, because the
+ * `DELETE` removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, 403 forbidden if they would grant,
+ * change, or revoke a role above that of the caller, or 409 last_owner. If a member can no longer invite people to a role, because the
  * member has another role or has been removed, the member's open invitations with this role are revoked.
  *
  * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners, admins,
@@ -92,8 +92,8 @@ export interface ChangeMemberBody {
 export interface InviteBody {
   role: Role;
   /**
-   * The address to which the link is mailed: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has got too
-   * many. If mail is sent by SMTP, only a person who has verified this address can accept the invitation.
+   * The address to which the link is mailed: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has received too
+   * many emails. If mail is sent by SMTP, only a person who has verified this address can accept the invitation.
    */
   email?: string;
   /** The language of the email, such as `de`; English if it is unknown or omitted. */

@@ -16,7 +16,7 @@ export type Scans = Listed<ScansOfCode>;
 
 /**
  * `POST /session/preview`: validates a body for `POST /v1/qr` and saves nothing. Rejects what `POST /v1/qr` would reject, with 400
- * invalid_request and `details`. Does not check whether a chosen slug is taken; only saving the code does. For editors and owners.
+ * invalid_request and `details`. Does not check whether a chosen slug is taken; only saving the code does. For editors, admins, and owners.
  *
  * `POST /session/codes/{id}/preview`: the same for a body for `PUT /v1/qr/{id}/design`.
  */
@@ -42,7 +42,7 @@ export interface Preview {
 /**
  * `POST /session/batch/preview`: validates a body for `POST /v1/qr/batch`, saves nothing, and costs one request, however many items there
  * are. Each result is the one that the batch would contain, without the code. Does not check whether scanners can read a style, nor the
- * limits on codes per host and on passwords; only saving the codes does. For editors and owners.
+ * limits on codes per host and on passwords; only saving the codes does. For editors, admins, and owners.
  */
 export interface BatchPreview {
   data: BatchPreviewResult[];

@@ -27,7 +27,7 @@ export interface KeyCreator {
   name: string;
 }
 
-/** The name of the service's default domain in the limits of keys. It cannot be a host of a domain. */
+/** The name of the service's default domain in the limits of keys. It cannot be the host of a domain. */
 export const DEFAULT_DOMAIN = "default";
 
 /**

@@ -65,7 +65,7 @@ export interface ChangeUserBody {
 }
 
 /**
- * What happens to the dynamic codes of the type `url` of an erased account. `stop`: they stop at once. `keep_days`: they keep redirecting for
+ * What happens to the dynamic codes of type `url` in an erased account. `stop`: they stop at once. `keep_days`: they keep redirecting for
  * 1 to {@link MAX_KEPT_DAYS} days. `redirect_to`: for {@link MAX_KEPT_DAYS} days, they lead to this target instead. All other codes stop at once.
  */
 export type ErasedCodes = "stop" | { keep_days: number } | { redirect_to: string };
@@ -108,7 +108,7 @@ export interface UserDeletion {
 export type LinkPurpose = "sign_in" | "set_password" | "sign_up" | "confirm_email" | "prove_email" | "undo_email";
 
 /**
- * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
+ * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` uses up a sign-in link and
  * returns 200 with {@link Me}. All routes under /session/link except `email` require no sign-in, and return 404 not_found if the link is
  * unknown, spent, or expired, or is for a different purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
  */
@@ -125,7 +125,7 @@ export interface LinkView {
 
 /**
  * `POST /session/link/sign-up` with {@link LinkTokenBody}: creates the person who has signed up, and returns 201 with {@link Me}. The address is
- * verified. If the person has followed an invitation that is still open, they join that account; otherwise they get their own. Returns 409
+ * verified. If the person came through an invitation that is still open, they join its account; otherwise they get their own. Returns 409
  * email_taken if somebody else has verified the address in the meantime, 403 signup_closed, or 409 limit_reached. The link works for 24 hours.
  */
 
@@ -136,7 +136,7 @@ export interface SetPasswordBody {
 }
 
 /**
- * `GET` and `PATCH /session/me/weekly-report`: whether the person gets an email about the account's scans every Monday. Belongs to the person and
+ * `GET` and `PATCH /session/me/weekly-report`: whether the person gets an email about the account's scans every Monday. The setting applies to the person and
  * the account of the request.
  */
 export interface WeeklyReport {
@@ -155,7 +155,7 @@ export interface EmailAddressView {
 
 /**
  * `POST /session/me/email`: changes the address, or verifies it if it is the present one. If the service sends mail by SMTP, it returns 202 with
- * {@link MailSent}, whether or not somebody else uses the address; the link in the email works for 24 hours, until the next request. Otherwise,
+ * {@link MailSent}, whether or not somebody else uses the address; the link in the email works for 24 hours or until the next request. Otherwise,
  * it returns 200 with {@link Me}, or 409 email_taken. Also returns 403 wrong_password, 429 rate_limited, or 400 invalid_request if the address
  * is verified already.
  */
@@ -173,7 +173,7 @@ export interface ChangeEmailBody {
  * change, and otherwise returns 403 forbidden. Returns 409 email_taken if somebody else has verified the address.
  *
  * `POST /session/link/undo-email` with {@link SetPasswordBody}: restores the old address, sets the password, ends all the person's sessions, invalidates
- * their one-time links, cancels later changes of the address, and returns 200 with {@link Empty}, or 409 email_taken if somebody else has verified it.
+ * their one-time links, cancels later changes to the address, and returns 200 with {@link Empty}, or 409 email_taken if somebody else has verified it.
  */
 export interface ConfirmEmailBody {
   token: string;

@@ -9,7 +9,7 @@ export const SHARE_ENTRY_HEADER = "X-Share-Entry";
 
 /**
  * `GET /session/shared`. Errors: 404 not_found if the link is unknown or its share or code has been deleted, 410 expired. `GET
- * /session/shared/stats` accepts the query of `GET /v1/qr/{id}/stats` and returns its record; for a tag, those of `GET /v1/stats` without
+ * /session/shared/stats` accepts the same query and returns the same record as `GET /v1/qr/{id}/stats` or, for a tag, as `GET /v1/stats` without
  * `tag`, `domain`, and `top_codes`. Without a valid entry: 401 password_required.
  */
 export interface SharedView {

@@ -38,7 +38,7 @@ function expectStart(file: Buffer, hex: string): void {
 const wrongType = () => new UnusableLogoError("The file does not have the type that Content-Type states.");
 
 /**
- * Restricts sharp, in this whole process, to the decoders that logos need, and to one thread. An SVG is read from memory, so it has no base
+ * Restricts sharp, throughout this process, to the decoders that logos need, and to one thread. An SVG is read from memory, so it has no base
  * path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
 export async function allowOnlyLogoFormats(): Promise<void> {

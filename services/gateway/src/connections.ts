@@ -30,7 +30,7 @@ export interface GatewayParts {
   targetCache?: TargetCache;
   /** How long a request may take before it begins to commit. Default: 10 s. */
   requestDeadlineMs?: number;
-  /** How long an erasure waits for requests and redirects that still use what was there before, in seconds. Default: 10. */
+  /** How long an erasure waits for requests and redirects that still use the account's old data, in seconds. Default: 10. */
   erasureSettlingS?: number;
   /** Deadlines for the statements that requests run. Default: DEADLINES of @qr/database. */
   databaseDeadlines?: PoolOptions["deadlines"];

@@ -17,7 +17,7 @@ import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
 import { startStatistics } from "./statistics/statistics.ts";
 
-/** How long the start waits for the schema, in ms. After that, the gateway listens, and refuses requests until the schema is current. */
+/** How long startup waits for the schema, in ms. After that, the gateway listens, and refuses requests until the schema is current. */
 const MIGRATION_WAIT_MS = 5000;
 
 export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAccount"> {

@@ -56,7 +56,7 @@ export interface VisitAnswers {
   noLink(visit: Visit): void;
   /** Responds to a visit to a host that is not a live domain. */
   misdirected(visit: Visit): void;
-  /** Responds to a visit that is not looked up, because its network has used up its miss budget. */
+  /** Responds to a visit whose short link is not looked up, because the visitor's network has used up its miss budget. */
   refused(visit: Visit): void;
   /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;
@@ -164,7 +164,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     );
   }
 
-  /** Sends a page once the branding has been read. A string that has passed the gateway's checks but cannot be shown must not end the process. */
+  /** Sends a page once the branding has been read. A string that has passed the gateway's checks but cannot be shown must not crash the process. */
   function withBranding(
     { response }: Visit,
     read: Promise<Branding | undefined>,

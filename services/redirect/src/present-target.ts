@@ -64,7 +64,7 @@ export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode
 /**
  * Returns what the code leads to for this visit. While the code is active, this is the target of the first rule that
  * holds, or the code's own target, unless its password must be entered first. A visitor who has seen the page of a file
- * gets the file without either. While the code is not active, it is the fallback, which is not counted, or the state. A
+ * gets the file regardless of the rules and the password. While the code is not active, the result is the fallback, which is not counted, or the state. A
  * password may also be entered for a code that is no longer active, because the password page may still be open.
  */
 export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted: boolean): PresentTarget {

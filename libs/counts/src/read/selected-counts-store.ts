@@ -70,7 +70,7 @@ function chunksOf(codeIds: readonly string[], days: number): string[][] {
   return chunks;
 }
 
-/** Counts of several chunks of codes. The days are by index, and the hours by index and hour. */
+/** Counts of several chunks of codes. The days are keyed by index, and the hours by index and hour. */
 interface Sum extends Omit<Counts, "days" | "hours" | "foldedAt"> {
   days: Map<number, DayCount>;
   hours: Map<number, HourCount>;

@@ -31,7 +31,7 @@ interface ServerOptions {
   port?: number;
   /** Default: `starttls`. */
   tls?: "starttls" | "none";
-  /** The only login that the server accepts. Default: it asks for none. */
+  /** The only login that the server accepts. By default, it requires none. */
   login?: { user: string; pass: string };
   /** A folder into which the server also writes the emails, for tests in other processes. */
   folder?: string;

@@ -32,7 +32,7 @@ export interface TestBroker {
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   countDeadLetters(queue: QueueName): Promise<number>;
-  /** Returns how many messages wait in a queue, without those that a consumer has and has not acknowledged. */
+  /** Returns how many messages are waiting in a queue, excluding those that a consumer has received but not acknowledged. */
   countMessages(queue: QueueName): Promise<number>;
   /** Resolves with the number of times each dead letter has been returned to the queue. Each call adds one return. */
   returnsOf(queue: QueueName): Promise<number[]>;

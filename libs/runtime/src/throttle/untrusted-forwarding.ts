@@ -7,7 +7,7 @@ import { observableCounter } from "../telemetry/metrics.ts";
 /** The ranges of ipaddr.js that are not routed on the internet. */
 const OWN_RANGES: readonly string[] = ["loopback", "private", "uniqueLocal", "linkLocal"];
 
-/** Ignored headers in this process. A plain number, because the redirect counts them for each scan. */
+/** Number of headers ignored in this process. A plain number, because the redirect counts them for each scan. */
 let ignored = 0;
 
 /**
@@ -32,7 +32,7 @@ export function createForwardingReport(log: Logger): (peer: string) => void {
   };
 }
 
-/** Returns whether the address is of this machine or its network. The log may name such a peer, but never a visitor. */
+/** Returns whether the address belongs to this machine or its network. The log may name such a peer, but never a visitor. */
 function isInOwnNetwork(address: string): boolean {
   return ipaddr.isValid(address) && OWN_RANGES.includes(ipaddr.process(address).range());
 }

@@ -20,7 +20,7 @@ interface CaddyResponse {
 export interface Caddy {
   /** Sends a GET request over TLS to `host`. Rejects if Caddy has no certificate for the host. */
   get(host: string, path: string): Promise<CaddyResponse>;
-  /** As `get`, but returns the body too. Default method and source address: GET and 127.0.0.1. */
+  /** Like `get`, but returns the body too. Default method and source address: GET and 127.0.0.1. */
   send(host: string, path: string, options: SendOptions): Promise<CaddyResponse & { body: string }>;
   /** Stops the server, deletes its certificates, and starts it again. */
   forget(): Promise<void>;

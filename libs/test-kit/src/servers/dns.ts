@@ -28,7 +28,7 @@ const READY = "ready.test";
 const DNS_PORT = 53;
 
 /**
- * Starts a DNS server without records, at a free port of 127.0.0.1 or at `ip`, port 53, as resolv.conf requires. Installs dnsmasq if it is
+ * Starts a DNS server without records, on a free port of 127.0.0.1 or on port 53 of `ip`, as resolv.conf requires. Installs dnsmasq if it is
  * missing (Debian, as root).
  */
 export async function startDnsServer(ip?: string): Promise<DnsServer> {

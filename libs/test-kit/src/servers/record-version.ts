@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const recorded = new Set<string>();
 
-/** Records the version of a program by the first number in `text`, or `unknown` if there is none. Does nothing outside of a test run. */
+/** Records the first number in `text` as the version of a program, or `unknown` if there is none. Does nothing outside of a test run. */
 export function recordVersion(name: string, text: string | undefined): void {
   const folder = process.env.TEST_RUN_FOLDER;
   if (folder === undefined) return;

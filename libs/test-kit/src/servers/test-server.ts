@@ -22,7 +22,7 @@ export interface Command {
   user?: { uid: number; gid: number };
 }
 
-/** A server from programs installed on this machine, in a new folder. */
+/** A server that runs from programs installed on this machine, in a new folder. */
 export interface LocalServer {
   /** Called once, before the first start. */
   prepare(): Promise<void>;
@@ -47,7 +47,7 @@ export interface ServerKind {
   url(port: number, login?: string): string;
   /** Returns whether the server on the port accepts commands. */
   isReady(port: number): Promise<boolean>;
-  /** Returns the version of the server at the address, or undefined if the server does not tell. */
+  /** Returns the version of the server at the address, or undefined if the server does not report it. */
   version(url: string): Promise<string | undefined>;
   /** Finds the server's programs on this machine. Resolves with undefined if a program is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;

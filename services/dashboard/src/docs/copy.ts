@@ -1,6 +1,6 @@
 const SHOWN_MS = 2000;
 
-/** Adds a button to each block of code. In pages that were not loaded over https, browsers do not allow copying. */
+/** Adds a button to each block of code. On pages that were not loaded over https, browsers do not allow copying. */
 export function addCopyButtons(): void {
   if (navigator.clipboard === undefined) return;
   for (const caption of document.querySelectorAll(".code figcaption")) {

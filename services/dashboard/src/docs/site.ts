@@ -4,10 +4,10 @@ import "./frame.ts";
 import "./docs.css";
 import { addCopyButtons } from "./copy.ts";
 
-/** The names of the API's address in the samples. The docs and the API have the same origin. */
+/** Matches the API's address in the samples. The docs and the API have the same origin. */
 const API = /(?:http:\/\/)?localhost:8080|\$API\b/g;
 
-/** In the samples, replaces the address of the API with the address of this service, except in pages about running a service. */
+/** In the samples, replaces the address of the API with the address of this service, except on pages about running a service. */
 function nameThisAddress(): void {
   if (document.documentElement.dataset.group === "Operate") return;
   for (const code of document.querySelectorAll("pre code")) {

@@ -62,7 +62,7 @@ async function askMe(): Promise<Me> {
   }
 }
 
-/** Returns the options of the query for the signed-in person. If no one is signed in, it fails with a SessionError with code `not_signed_in`. */
+/** Returns the options of the query for the signed-in person. If no one is signed in, the query fails with a SessionError with code `not_signed_in`. */
 export const meQuery = (queries: QueryClient) =>
   queryOptions({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 

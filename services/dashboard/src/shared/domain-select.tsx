@@ -7,7 +7,7 @@ import { SETTINGS_QUERY } from "../session/use-me.ts";
 import { type Domain, isLive, useDomains } from "./domains.ts";
 
 /**
- * Returns whether to offer a choice of domains, the account's live domains, and the live domain whose host is `domain`,
+ * Returns the account's live domains, whether to offer a choice of domains, and the live domain whose host is `domain`,
  * if there is one.
  */
 export function useDomainChoice(domain: string): { hasChoice: boolean; live: Domain[]; chosen: Domain | undefined } {

@@ -20,7 +20,7 @@ interface PageTitleProps {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** The page that lists what this page shows one of. */
+  /** The page that lists all items of the kind shown on this page. */
   parent?: { path: string; name: string };
 }
 

@@ -26,7 +26,7 @@ export function isOnOwnDomain({ short_url, default_url }: Pick<Code, "short_url"
   return default_url !== undefined && default_url !== short_url;
 }
 
-/** Returns a typed path with its characters outside ASCII percent-encoded, as the gateway stores it. */
+/** Returns a typed path with its non-ASCII characters percent-encoded, as the gateway stores it. */
 export function asciiPath(path: string): string {
   return path.replace(/\P{ASCII}+/gu, (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")));
 }

@@ -12,7 +12,7 @@ import { DOCS_URL, type DocsPage, PAGES, REFERENCE, urlOfPage } from "./pages.ts
 import { START_SUMMARY, START_TITLE, startPage } from "./start-page.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
-/** Vite builds this page. Its marks are replaced for each page of the docs. */
+/** Vite builds this page. Its placeholders are replaced for each page of the docs. */
 const TEMPLATE = "docs.html";
 const REFERENCE_PAGE = "reference.html";
 const EXCERPT = 160;

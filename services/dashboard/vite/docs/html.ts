@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Returns the text that the browser shows for the HTML. Between blocks and cells, it has spaces. */
+/** Returns the text that the browser shows for the HTML. Blocks and cells are separated by spaces. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<\/(?:p|li|td|th|tr|h\d|pre|figcaption)>/g, " ")

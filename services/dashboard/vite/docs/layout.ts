@@ -6,7 +6,7 @@ import { DOCS_URL, type DocsPage, GROUPS, PAGES, REFERENCE, urlOfPage } from "./
 
 const MIN_CONTENTS = 2;
 
-/** The icons are drawn as in the dashboard: lines of 1.75 units on 24. */
+/** The icons are drawn as in the dashboard: lines 1.75 units wide on a grid of 24 units. */
 const icon = (path: string) =>
   `<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 const MENU = icon('<path d="M4 6h16M4 12h16M4 18h16"/>');

@@ -25,7 +25,7 @@ export interface RenderedPage {
 
 const LANGUAGES: Readonly<Record<string, string>> = { sh: "bash", ts: "typescript", js: "javascript" };
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { sh: "Shell", ts: "TypeScript", json: "JSON", csv: "CSV" };
-/** The rows of this page get IDs, so that other pages can link to a code. */
+/** The table rows on this page get IDs, so that other pages can link to an error code. */
 const ERRORS = "docs/errors.md";
 const CODE_CELL = /^<code>([a-z_]+)<\/code>$/;
 

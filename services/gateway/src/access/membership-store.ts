@@ -50,7 +50,7 @@ export async function lockAccounts(transaction: Prisma.TransactionClient, ids: r
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** Returns the least role that may give, change, or take this role. */
+/** Returns the least role that may give, change, or take away this role. */
 export function managerOf(role: Role): "owner" | "admin" {
   return role === "owner" ? "owner" : "admin";
 }
@@ -71,7 +71,7 @@ export async function requireRole(
 }
 
 /**
- * Throws not_signed_in if the session has ended. Until the transaction ends, it cannot. Call this after `lockAccounts`, so that nobody who has been
+ * Throws not_signed_in if the session has ended. The session cannot end until the transaction does. Call this after `lockAccounts`, so that nobody who has been
  * signed out in the meantime keeps access through the key or invitation that they are creating.
  */
 export async function requireSession(transaction: Prisma.TransactionClient, sessionId: string): Promise<void> {
@@ -87,7 +87,7 @@ export function roleTooLow(least: Role): HttpError {
   return new HttpError("forbidden", `Your role does not allow this request. Ask an ${helper} of the account.`);
 }
 
-/** Returns the name of the account that people see. */
+/** Returns the name that people see for the account. */
 export async function accountName(transaction: Prisma.TransactionClient, id: string): Promise<string> {
   const { name, email } = await transaction.account.findUniqueOrThrow({
     where: { id },

@@ -9,12 +9,12 @@ import type { Principal } from "./principal.ts";
 /** Maximum number of codes that such an account creates, including deleted ones. */
 export const MAX_UNPROVED_CODES = 25;
 
-/** Throws email_unproved if nobody has verified the address of the account. `what`: what they are to verify it for. */
+/** Throws email_unproved if nobody has verified the address of the account. `what`: the action that requires a verified address. */
 export function requireProved({ isUnproved }: Pick<Principal, "isUnproved">, what: string): void {
   if (isUnproved === true) throw new HttpError("email_unproved", `An owner must prove their email address to ${what}.`);
 }
 
-/** Locks the account, and throws email_unproved if it would have created more than MAX_UNPROVED_CODES codes. */
+/** Locks the account, and throws email_unproved if creating `codes` more would exceed MAX_UNPROVED_CODES. */
 export async function requireRoom(
   transaction: Prisma.TransactionClient,
   { accountId, codes }: { accountId: string; codes: number },

@@ -121,7 +121,7 @@ async function validateCall(
   throw invalidRequest([...violationsIn(ifMatch), ...changeViolations(stored, body, { urlRules, domains })]);
 }
 
-/** Returns all violations of a request to change a code. `stored`: the code; undefined if it is unknown. */
+/** Returns all violations in a request to change a code. `stored`: the code; undefined if it is unknown. */
 export function changeViolations(stored: StoredCode | undefined, body: unknown, rules: Rules): readonly ErrorDetail[] {
   const change = validateChange(body, rules.domains);
   return [...violationsIn(change), ...storedViolations(stored, validFields(updateCodeRequest, body), rules)];

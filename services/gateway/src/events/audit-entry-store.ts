@@ -26,7 +26,7 @@ export const AUDIT_COLUMNS =
   "id, account_id, person_id, actor, action, subject, details, session_id, device, request_id";
 const COLUMNS = Prisma.raw(AUDIT_COLUMNS);
 
-/** Returns the trail of a request, which leaves at most one entry. */
+/** Returns the trail of a request, which writes at most one entry. */
 export function createAuditTrail(origin: AuditOrigin): AuditTrail {
   const entry = (facts: AuditFacts = {}) => entryOf(origin, facts);
   let isWritten = false;
@@ -40,7 +40,7 @@ export function createAuditTrail(origin: AuditOrigin): AuditTrail {
   };
 }
 
-/** Writes an entry of its own for something else that a request changes, such as each member whom it removes. */
+/** Writes a separate entry for something else that a request changes, such as each member whom it removes. */
 export async function recordFurther(
   transaction: Prisma.TransactionClient,
   trail: AuditTrail,

@@ -50,7 +50,7 @@ export interface Notices {
   ofNewDevice(prisma: PrismaClient, session: OpenedSession): Promise<void>;
 }
 
-/** Notices for those who only read, or for a service without mail. */
+/** Notices for callers that only read, or for a service without mail. */
 export const NO_NOTICES: Notices = {
   toPerson: async () => {},
   toManagers: async () => {},

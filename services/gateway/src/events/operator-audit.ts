@@ -8,7 +8,7 @@ import { OPERATOR } from "./event.ts";
 
 interface OperatorChange {
   action: AuditAction;
-  /** The accounts whose logs get an entry. If there is none, the entry belongs to no account. */
+  /** The accounts whose logs get an entry. If there are none, the entry belongs to no account. */
   accountIds: readonly string[];
   /** The ID of what has changed, in the form that the API shows. */
   subject: string;

@@ -12,7 +12,7 @@ interface WeekDays {
 export interface WeekOfScans {
   scans: number;
   visitors: number;
-  /** Up to five codes with the most scans, most first, by their titles or short URLs. */
+  /** Up to five codes with the most scans, most first, identified by their titles or short URLs. */
   top: readonly { name: string; scans: number }[];
 }
 
@@ -26,7 +26,7 @@ export function weekOf(time: Date): Date {
   return new Date((day - sinceMonday) * DAY_MS);
 }
 
-/** Returns the days of the week that is `weeks` before the one of `monday`. */
+/** Returns the first and the last day of the week that begins `weeks` weeks before `monday`. */
 export function weekBefore(monday: Date, weeks: number): WeekDays {
   const first = monday.getTime() - weeks * DAYS * DAY_MS;
   return { from: dateOf(first), to: dateOf(first + (DAYS - 1) * DAY_MS) };

@@ -68,7 +68,7 @@ async function principalOf({ accountId, actor }: StoredJob, prisma: PrismaClient
   return { accountId, actor, scopes: SCOPES, limits: undefined, plan: planFrom(account.plan) };
 }
 
-/** A step for each part, and one for each page of codes that it walks over. There is at least one page. */
+/** A step for each part, and one for each page of codes that it walks through. There is at least one page. */
 function stepsOf(parts: readonly ExportPart[], codes: number): number {
   const pages = Math.floor(codes / PAGE_CODES) + 1;
   return parts.reduce((steps, { walks }) => steps + 1 + walks * pages, 0);

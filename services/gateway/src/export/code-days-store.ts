@@ -27,7 +27,7 @@ export type CodeDaysStore = ReturnType<typeof createCodeDaysStore>;
 
 export function createCodeDaysStore(run: RunStatement) {
   return {
-    /** Returns the days of the codes on which there were scans or bots. The days of a code are together, in ascending order. */
+    /** Returns, for each code, the days with scans or requests from bots. The days of a code are grouped together, in ascending order. */
     list: async (codeIds: readonly string[]): Promise<CodeDay[]> =>
       (await run(LIST, [codeIds])).map((row) => daySchema.parse(row)),
   };

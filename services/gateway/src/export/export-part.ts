@@ -6,7 +6,7 @@ import type { Archive } from "./archive.ts";
 /** The account that is exported, and as of when. */
 export interface Subject {
   principal: Principal;
-  /** Only codes that were created earlier are exported, so that all parts contain the same codes. */
+  /** Only codes that were created before this time are exported, so that all parts contain the same codes. */
   before: Date;
   signal: AbortSignal;
   /** Must be called after each page of codes. Rejects if the export must not continue. */
@@ -18,7 +18,7 @@ export interface ExportPart {
   name: string;
   /** What the file contains, for README.txt. */
   about: string;
-  /** How often `write` walks over all codes, and calls `step` for each page. */
+  /** How many times `write` walks through all codes, and calls `step` for each page. */
   walks: number;
   write(archive: Archive, subject: Subject): Promise<void>;
 }

@@ -41,7 +41,7 @@ const WRITE_CHUNK = {
     WITH own AS (${ADVANCE})
     INSERT INTO export_chunks (job_id, attempt, number, bytes) SELECT id, $2, $5, $6 FROM own RETURNING number`,
 };
-/** Also ends the account's earlier exports, so that an account has one file at most. */
+/** Also expires the account's earlier exports, so that an account has one file at most. */
 const FINISH = {
   name: "finish_export",
   text: `

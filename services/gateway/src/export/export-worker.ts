@@ -10,7 +10,7 @@ import { ClaimLostError, carryOutExport, type ExportParts } from "./carry-out-ex
 
 const POLL_MS = 250;
 const RETRY_S = 2;
-/** How often an export is attempted. An attempt ends without a result if its gateway stops, or if the database is unavailable. */
+/** Maximum number of times that an export is attempted. An attempt ends without a result if its gateway stops, or if the database is unavailable. */
 const MAX_ATTEMPTS = 10;
 /** Number of chunks that are deleted in one statement: 10 MB. */
 const SWEPT_CHUNKS = 20;

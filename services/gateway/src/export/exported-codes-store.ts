@@ -35,7 +35,7 @@ export function createExportedCodes(run: RunStatement) {
       const { codes, newest } = countSchema.parse(row);
       return { codes, before: newest === null ? new Date() : new Date(newest.getTime() + 1) };
     },
-    /** Yields the IDs of all codes, newest first. Each code that exists throughout the export is among them once. */
+    /** Yields the IDs of all codes, newest first. Each code that exists throughout the export appears once. */
     pages: async function* ({ principal, before }: Pick<Subject, "principal" | "before">): AsyncGenerator<string[]> {
       let after = { createdAt: before, id: LEAST_ID };
       for (;;) {

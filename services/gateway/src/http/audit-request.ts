@@ -7,7 +7,7 @@ import { createAuditTrail } from "../events/audit-entry-store.ts";
 import type { Actor } from "../events/event.ts";
 import { gateOf } from "./request-gate.ts";
 
-/** Lets the changes of the request leave their entry in the audit log. `action`: null if the route changes nothing. */
+/** Lets the request's changes write their entry to the audit log. `action`: null if the route changes nothing. */
 export function auditRequest(action: AuditAction | null | undefined, request: Request, response: Response): void {
   if (action === null || action === undefined) return;
   const { principal, person, requestId = "" } = response.locals;

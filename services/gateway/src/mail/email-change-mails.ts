@@ -7,7 +7,7 @@ import { linkMail } from "./link-mail.ts";
 import { mailLanguage } from "./mail-texts.ts";
 
 /**
- * The email to the new address. Somebody else who has verified the address gets a link to the sign-in instead, so that only the owner of the mailbox
+ * The email to the new address. Somebody else who has verified the address gets a link to the sign-in page instead, so that only the owner of the mailbox
  * learns that the address is in use. Nobody gets an email if a later request has replaced the change.
  */
 export const confirmEmailMail: Composer = async ({ id, email, language: code }, { prisma, secret, dashboardUrl }) => {

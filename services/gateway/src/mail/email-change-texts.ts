@@ -3,7 +3,7 @@
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
-/** The email with which a person verifies the new address, or the one that they have. */
+/** The email with which a person verifies the new address, or their current one. */
 export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Confirm your email address",

@@ -12,7 +12,7 @@ import { createMailStore, type WaitingMail } from "./mail-store.ts";
 
 /** Number of emails that are sent at the same time, so that a slow recipient delays only its own email. */
 const SENDERS = 8;
-/** How often the worker looks for emails. It then wakes the senders, which look by themselves only now and then. */
+/** How often the worker looks for emails. It then wakes the senders, which otherwise look only now and then. */
 const POLL_MS = 250;
 const SENDER_POLL_MS = 15_000;
 const MAX_DELAY_MS = 15_000;

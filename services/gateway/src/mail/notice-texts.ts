@@ -4,7 +4,7 @@ import type { MailLanguage } from "@qr/session-api";
 import type { NoticeKind } from "../events/notice-kinds.ts";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
-/** Who has done what no person or API key has done, at the beginning of a sentence. */
+/** How a notice names the operator at the beginning of a sentence, if no person or API key made the change. */
 export const OPERATOR: Readonly<Record<MailLanguage, string>> = {
   en: "The operator of the service",
   de: "Der Betreiber des Dienstes",

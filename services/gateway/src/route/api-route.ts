@@ -68,6 +68,6 @@ interface ApiRouteParts {
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }
 
-/** A route. Unless it only reads, it names the action that its change leaves in the audit log; null if it changes nothing. */
+/** A route. Unless it only reads, it names the action that the audit log records for its change; null if it changes nothing. */
 export type ApiRoute = ApiRouteParts &
   ({ method: "get"; action?: never } | { method: "post" | "put" | "patch" | "delete"; action: AuditAction | null });

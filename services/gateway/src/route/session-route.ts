@@ -54,7 +54,7 @@ interface Place {
 }
 
 /**
- * A route of the session API. `action`: what its change leaves in the audit log; null if it changes nothing. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account.
+ * A route of the session API. `action`: what the audit log records for its change; null if it changes nothing. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account.
  */
 export type SessionRoute = Place &
   ({ method: "get"; action?: never } | { method: "post" | "patch" | "delete"; action: AuditAction | null }) &

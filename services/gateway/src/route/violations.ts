@@ -10,10 +10,10 @@ export const MAX_ECHO_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** The parsed value, or the violations of the input. */
+/** The parsed value, or the violations in the input. */
 export type Validated<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
 
-/** Returns the violations of the input; none if it is valid. */
+/** Returns the violations in the input; none if it is valid. */
 export function violationsIn(validated: Validated<unknown>): readonly ErrorDetail[] {
   return validated.isGood ? [] : validated.details;
 }

@@ -6,7 +6,7 @@ import type { Prisma } from "@qr/database";
 export interface AuditFacts {
   /** The ID of what has changed, in the form that the API shows. Default: the ID in the path of the request. */
   subject?: string;
-  /** Small further facts, such as a new role. Never a secret. */
+  /** Additional short facts, such as a new role. Never a secret. */
   details?: Readonly<Record<string, string | number | boolean>>;
   /** The account that the change applies to, if the request does not name it. */
   accountId?: string;
@@ -21,5 +21,5 @@ export interface AuditTrail {
   record(transaction: Prisma.TransactionClient, facts?: AuditFacts): Promise<void>;
 }
 
-/** The trail of background work, which leaves no entries: the request that caused it has left one. */
+/** The trail of background work, which writes no entries: the request that caused it has written one. */
 export const NO_AUDIT_TRAIL: AuditTrail = { entry: () => undefined, record: async () => {} };

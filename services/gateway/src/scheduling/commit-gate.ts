@@ -9,7 +9,7 @@ import { type AuditTrail, NO_AUDIT_TRAIL } from "./audit-trail.ts";
 import { hasChangedNothing } from "./database-errors.ts";
 
 export interface CommitGate {
-  /** Can be aborted only while the gate is open; its reason is the error to throw. Use it to end work that is no longer wanted. */
+  /** Can be aborted only while the gate is open; its reason is the error to throw. Use it to stop work that is no longer wanted. */
   readonly signal: AbortSignal;
   /** Returns whether the request has changed something, or might have: its commit is in flight, or failed without a response. */
   mayHaveChanged(): boolean;
@@ -20,7 +20,7 @@ export interface CommitGate {
    * reason, and `save` must then change nothing. Rethrows what `save` throws.
    */
   commit<T>(save: (begin: () => void) => Promise<T>): Promise<T>;
-  /** Where each change of the request leaves its audit entry. Set by the route that is called. */
+  /** The trail to which the request's changes write their audit entry. Set by the route that is called. */
   audit: AuditTrail;
 }
 

@@ -62,7 +62,7 @@ export async function readMembers(
 export interface DayCounts {
   days: readonly CalendarDay[];
   counts: readonly DayCount[];
-  /** Whether bots are missing, because they are not counted by any value. */
+  /** Whether bots are missing, because bots are not counted by combination. */
   isFiltered: boolean;
   asOf: Date | undefined;
 }

@@ -41,7 +41,7 @@ const DIGESTS = TABLES.map(
      FROM (SELECT ${columns} FROM ${table} WHERE ${rows}) AS one`,
 );
 
-/** The work in the background: emails, and erasures, except those that wait for the end of the codes that they keep. */
+/** Background work: emails, and erasures, except those that are waiting for the end of the period in which codes are kept. */
 const WORK = `
   SELECT (SELECT count(*) FROM mails)::int
     + (SELECT count(*) FROM jobs WHERE kind = 'erase' AND claimed_until < now() + interval '1 hour')::int AS "left"`;

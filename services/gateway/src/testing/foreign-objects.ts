@@ -30,7 +30,7 @@ const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
 
 type Account = Awaited<ReturnType<TestGateway["addAccount"]>>;
 
-/** Ids of objects that the owner's key cannot access. */
+/** IDs of objects that the owner's key cannot access. */
 interface ForeignIds {
   others: string;
   othersStatic: string;

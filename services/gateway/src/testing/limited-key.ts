@@ -7,7 +7,7 @@ import type { TestGateway } from "./test-gateway.ts";
 export const LIMITED_TARGET = "https://example.com/limited";
 export const LIMITS = { tags: ["inside"], domains: [{ id: null, host: null }] };
 
-/** Creates the key, and a verified domain of the account with this host. Returns functions that create and change codes. */
+/** Creates the key, and a verified domain with this host for the account. Returns functions that create and change codes. */
 export async function useLimitedKey(api: TestGateway, host: string) {
   const domain = { id: uuidV7(Date.now()), host };
   const fixed = { token: "t", state: "verified", caseSensitive: false, version: 0, createdAt: new Date() };

@@ -14,7 +14,7 @@ export interface Listed {
   path: string;
   readsBody: boolean;
   access: "anyone" | "person" | Role;
-  /** What the route leaves in the audit log; null if it changes nothing. */
+  /** What the audit log records for the route; null if it changes nothing. */
   action: AuditAction | null;
 }
 

@@ -11,7 +11,7 @@ interface Asked {
   language?: string;
 }
 
-/** Starts a mail server and a gateway that sends mail with it, and stops them at the end of the test file. */
+/** Starts a mail server and a gateway that sends mail through it, and stops them at the end of the test file. */
 export async function useChangingPeople() {
   const mailed = await useMailedGateway();
   const { api, anywhere, mailsTo, sent } = mailed;
@@ -45,7 +45,7 @@ export async function useChangingPeople() {
   };
   const accountEmail = async ({ accountId }: TestPerson) =>
     (await api.prisma.account.findUniqueOrThrow({ where: { id: accountId } })).email;
-  /** How often the audit log has this action of the person. */
+  /** Returns the number of audit entries with this action by the person. */
   const recorded = ({ userId }: TestPerson, action: string) =>
     api.prisma.auditEntry.count({ where: { personId: userId, action } });
   /** Signs up a person who has claimed the address and never verified it. */

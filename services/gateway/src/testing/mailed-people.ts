@@ -10,7 +10,7 @@ import { CHEAP_HASH, PASSWORD, signIn, stranger, type TestPerson } from "./test-
 
 const DELIVERED = { timeout: 30_000, interval: 50 };
 
-/** Starts a mail server and a gateway that sends mail with it, and stops them at the end of the test file. */
+/** Starts a mail server and a gateway that sends mail through it, and stops them at the end of the test file. */
 export async function useMailedGateway(settings: Parameters<typeof useTestGateway>[0] = {}) {
   const server = await startSmtpServer({ tls: "none" });
   afterAll(() => server.close());

@@ -12,7 +12,7 @@ type Replaced = readonly (readonly [example: string, real: string])[];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Creates the object of the route's path. Returns its ID, and the ID of its part, such as an alias. */
+/** Creates the object that the route's path refers to. Returns its ID, and the ID of its part, such as an alias. */
 async function createObject(api: TestGateway, { path }: ApiRoute, account: Account, code: string): Promise<string[]> {
   const { key } = account;
   const change = (method: string, rest: string, body?: object) =>
@@ -41,7 +41,7 @@ async function createObject(api: TestGateway, { path }: ApiRoute, account: Accou
   return [code];
 }
 
-/** Creates what the samples of the route need. Returns the values in the samples to replace, and what to replace them with. */
+/** Creates what the samples of the route need. Returns the values to replace in the samples, and what to replace them with. */
 export async function createSampleObjects(api: TestGateway, route: ApiRoute, account: Account): Promise<Replaced> {
   const body = { target: "https://example.com/menu", dynamic: true, title: "Menu", tags: ["Menu"] };
   const code = recordOf(await api.call("POST", "/v1/qr", { key: account.key, body })).id;

@@ -120,7 +120,7 @@ async function runProgram(
   return { exitCode, output, errors };
 }
 
-/** Returns the exit code; null if the program was ended by a signal or is not installed. */
+/** Returns the exit code; null if the program was killed by a signal or is not installed. */
 async function exitOf(child: ChildProcess): Promise<number | null> {
   try {
     const [code]: (number | null)[] = await once(child, "close");

@@ -70,7 +70,7 @@ export async function storeShare(
   return { id: shareIdFromUuid(id), token };
 }
 
-/** Saves a sign-up that waits for its link, and returns the link's token. */
+/** Saves a sign-up whose link has not been used, and returns the link's token. */
 export async function storeSignUp(prisma: PrismaClient, email = `${randomUUID()}@example.com`): Promise<string> {
   const token = makeLinkToken();
   const signUp = { email, name: email, passwordHash: "$argon2id$sample", language: "en", invitationHash: null };
@@ -78,7 +78,7 @@ export async function storeSignUp(prisma: PrismaClient, email = `${randomUUID()}
   return token;
 }
 
-/** Saves a change of the person's address that waits for its link, or one that can be undone, and returns the link's token. */
+/** Saves a change of the person's address whose link has not been used, or one that can be undone, and returns the link's token. */
 export async function storeEmailChange(
   prisma: PrismaClient,
   { userId, email }: { userId: string; email: string },

@@ -48,7 +48,7 @@ function hrefOf({ kind, value }: ContactEntry, userAgent: string): string | unde
   }
 }
 
-/** Returns the number as a URI. A number has other characters only to make it easier to read, except for an extension. */
+/** Returns the number as a URI. Characters other than digits, `+`, and `*` only make a number easier to read, except in an extension. */
 function phoneHref(number: string): string | undefined {
   const [main = "", extension] = number.split(/;ext=/i);
   const dialed = main.replace(/[^\d+*]/g, "");

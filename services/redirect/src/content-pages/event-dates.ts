@@ -7,7 +7,7 @@ import type { Language } from "../pages/languages.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
 import { stated } from "./parts.ts";
 
-/** The times of events are formatted as if they were in UTC, so that they appear as the event says them. */
+/** The times of events are formatted as if they were in UTC, so that they appear as written in the event. */
 const AS_WRITTEN = { timeZone: "UTC" } as const;
 const MONTH = { ...AS_WRITTEN, month: "short" } as const;
 const DAY = { ...AS_WRITTEN, dateStyle: "full" } as const;
@@ -22,7 +22,7 @@ interface DateRow {
   value: string;
 }
 
-/** Returns the rows that say when the event takes place, or none if it does not say so. */
+/** Returns the rows that say when the event takes place, or none if the event does not say when. */
 export function dateRows({ start, end }: CalendarEvent, language: Language): DateRow[] {
   const texts = EVENT_TEXTS[language];
   if (start === undefined) return [];

@@ -4,7 +4,7 @@ import { type Network, readNetwork } from "../contents/network.ts";
 import { NETWORK_TEXTS } from "./network-texts.ts";
 import { authored, type ContentPage, emblem, rowsOf, stated, type Viewer } from "./parts.ts";
 
-/** How people know the kinds of security, by the name in the code. */
+/** What people call each kind of security, by its name in the code. */
 const SECURITIES: Readonly<Record<string, string>> = {
   WPA: "WPA/WPA2",
   WPA2: "WPA2",
@@ -15,7 +15,7 @@ const SECURITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows buttons that copy in place of the hint. Without the script, a tap selects the whole password. Browsers allow access to the
+ * Shows copy buttons in place of the hint. Without the script, a tap selects the whole password. Browsers allow access to the
  * clipboard only over TLS, so the script falls back to copying the selection.
  */
 const COPY =

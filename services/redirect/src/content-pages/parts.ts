@@ -10,7 +10,7 @@ export interface Viewer {
   userAgent: string;
 }
 
-/** What is special about a content page. All strings are HTML. */
+/** What is specific to one content page. All strings are HTML. */
 export interface ContentPage {
   title: string;
   tab?: string;
@@ -80,7 +80,7 @@ const PATHS = {
   email: "M3 6h18v12H3zM3 7l9 6.5L21 7",
 } as const;
 
-/** Returns a round picture of what kind of content the page shows. */
+/** Returns a round icon for the kind of content that the page shows. */
 export function emblem(kind: keyof typeof PATHS): string {
   return (
     '<div class="emblem" aria-hidden="true"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" ' +

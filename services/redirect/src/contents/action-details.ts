@@ -18,7 +18,7 @@ export function linkOf(type: ActionType, uri: string, userAgent: string): string
   return type === "geo" && APPLE.test(userAgent) ? mapsOf(uri).apple : uri;
 }
 
-/** Returns the addresses of a location on the maps of the web. */
+/** Returns the addresses of a location in web map services. */
 export function mapsOf(uri: string): { apple: string; google: string; openStreetMap: string } {
   const [latitude = "", longitude = ""] = coordinatesOf(uri);
   const place = `${latitude},${longitude}`;

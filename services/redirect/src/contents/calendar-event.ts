@@ -9,7 +9,7 @@ export interface CalendarEvent {
   place: string;
   notes: string;
   start: EventTime | undefined;
-  /** When the event ends. Of an event on whole days, this is the day after the last one. */
+  /** When the event ends. For an all-day event, this is the day after the last one. */
   end: EventTime | undefined;
   isRecurring: boolean;
   /** Number of further events in the file. The page shows the first one. */

@@ -14,7 +14,7 @@ export interface CalendarLinks {
   outlook: string;
 }
 
-/** Returns the links, or undefined for an event that they cannot describe: the file can. */
+/** Returns the links, or undefined for an event that only the file can describe. */
 export function calendarLinks(event: CalendarEvent): CalendarLinks | undefined {
   const { start, isRecurring, others } = event;
   if (start === undefined || isRecurring || others > 0) return undefined;
@@ -49,14 +49,14 @@ function withQuery(address: string, fields: Readonly<Record<string, string | und
   return `${address}?${set.join("&")}`;
 }
 
-/** Returns the time in the basic form of ISO 8601. The zone is in a field of its own. */
+/** Returns the time in the basic format of ISO 8601. The zone is in a field of its own. */
 function googleTime({ form, wallMs }: EventTime): string {
   const basic = new Date(wallMs).toISOString().replace(/[-:]|\.\d+/g, "");
   if (form === "day") return basic.slice(0, 8);
   return form === "utc" ? basic : basic.replace("Z", "");
 }
 
-/** Returns the time in the extended form of ISO 8601, in UTC unless it is a day or has no zone. */
+/** Returns the time in the extended format of ISO 8601, in UTC unless it is a day or has no zone. */
 function outlookTime(time: EventTime): string {
   const extended = new Date(momentOf(time)).toISOString().replace(/\.\d+/, "");
   if (time.form === "day") return extended.slice(0, 10);

@@ -38,7 +38,7 @@ const PLACES: readonly (readonly [type: string, place: EntryPlace])[] = [
   ["work", "work"],
   ["home", "home"],
 ];
-/** Maximum length of a photo's URL. Larger photos are left to the file. */
+/** Maximum length of a photo's URL. Larger photos are only in the file. */
 const MAX_PHOTO_LENGTH = 8192;
 const PHOTO_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 

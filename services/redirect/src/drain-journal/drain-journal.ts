@@ -13,7 +13,7 @@ import { openJournal } from "../journal/journal.ts";
 import { hasLivingOwner } from "../journal/journal-folder.ts";
 import { SEGMENT_NAME } from "../journal/segment.ts";
 
-/** How long a lock may belong to an owner that died in another container or on another machine, plus a safety margin, in ms. */
+/** How long a lock may outlive an owner that died in another container or on another machine, plus a safety margin, in ms. */
 const LOCK_EXPIRES_MS = 35_000;
 const CHECK_EVERY_MS = 100;
 const REPORT_EVERY_MS = 5000;

@@ -8,7 +8,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const TOKEN_SECONDS = 3600;
-/** The parameter is the whole query, so the links of all pages have the same form. */
+/** The parameter is the whole query, so the links on all pages have the same form. */
 const QUERY = /^file=(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 /** What a token depends on. */

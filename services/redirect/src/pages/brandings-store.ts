@@ -11,7 +11,7 @@ const MAX_BYTES = 32 * 2 ** 20;
 /** Approximate size in bytes of an entry in memory, without its strings. */
 const ENTRY_BYTES = 300;
 const LIFETIME_MS = 60_000;
-/** Time after a failure for which the code's pages are sent without the branding. */
+/** Time after a failure during which the code's pages are sent without the branding. */
 const FAILURE_LIFETIME_MS = 1000;
 /** Maximum number of brandings that are read at a time, so that target lookups always find a free connection. */
 const MAX_READS = 2;
@@ -56,9 +56,9 @@ type OwnerRow = { readonly [Column in Exclude<keyof Branding, "pages">]?: string
 
 /** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; they never reject. */
 export interface Brandings {
-  /** Of the account that owns the code. `picture`: the ID of the account's logo to show in place of the branding's, if it exists. */
+  /** Resolves with the branding of the account that owns the code. `picture`: the ID of a logo of the account to show in place of the branding's, if it exists. */
   ofCode(id: string, picture?: string): Promise<Branding | undefined>;
-  /** Of the account that owns the domain, by the domain's number in link keys. */
+  /** Resolves with the branding of the account that owns the domain, by the domain's number in link keys. */
   ofDomain(number: number): Promise<Branding | undefined>;
 }
 

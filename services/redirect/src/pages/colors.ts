@@ -1,6 +1,6 @@
 // Makes an account's color fit for buttons and links: on the light and on the dark card, with the contrast that WCAG 2 AA requires.
 
-/** The backgrounds of the cards on which buttons and links are, as in the style of the pages. */
+/** The backgrounds of the cards that contain buttons and links, as in the style of the pages. */
 export const LIGHT_CARD = "#ffffff";
 export const DARK_CARD = "#1d1d22";
 const BLACK = "#000000";

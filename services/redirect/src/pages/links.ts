@@ -4,7 +4,7 @@ import { escapeHtml } from "./html.ts";
 import type { Language } from "./languages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
-/** Returns the link, or "" without a contact: a URL to which visitors can report the page. */
+/** Returns the link, or "" if there is no contact. `abuseContact`: a URL to which visitors can report the page. */
 export function reportLink(language: Language, abuseContact: string | undefined): string {
   return abuseContact === undefined ? "" : linkTo(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
 }

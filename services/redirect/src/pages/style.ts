@@ -1,6 +1,6 @@
 // The style of the layout, which all pages share. The rules for what only content pages have are in content-pages/style.ts.
 
-/** The colors of the light scheme are also those of print. */
+/** The colors of the light scheme are also used for printing. */
 export const STYLE =
   ":root{color-scheme:light dark;--ground:#f4f5f7;--card:#fff;--ink:#1b1b1f;--soft:#5b5b66;--line:#dfe0e6}" +
   "@media screen and (prefers-color-scheme:dark){:root{--ground:#111114;--card:#1d1d22;--ink:#ececf1;--soft:#a8a8b4;--line:#3a3a43}}" +

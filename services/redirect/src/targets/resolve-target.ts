@@ -190,7 +190,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a target from Postgres to the cache, unless its lease has ended: a process that had been frozen would restore a stale target.
+   * Writes a target from Postgres to the cache, unless its lease has ended: a process that had been frozen could otherwise restore a stale target.
    * Not called after an invalidation, because the cache may have lost a newer target, which would have rejected this one. Does not write
    * unknown keys, because a client that tries many slugs would push real targets out of the cache.
    */

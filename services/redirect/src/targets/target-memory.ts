@@ -63,9 +63,9 @@ interface Ready {
 
 /** Number of slots for busy links, a power of two. Links with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
-/** Maximum size of the domains that are ready to serve, in bytes. A domain's files have up to 16 kB. */
+/** Maximum size of the domains that are ready to serve, in bytes. A domain's files take up to 16 kB. */
 const MAX_DOMAIN_BYTES = 8 * 1024 * 1024;
-/** Approximate size of a domain without files on the heap. */
+/** Approximate size on the heap of a domain without files. */
 const MIN_DOMAIN_BYTES = 512;
 /** Maximum size of a domain that a handle retains, in bytes. There may be thousands of handles. */
 const MAX_HANDLE_BYTES = 1024;

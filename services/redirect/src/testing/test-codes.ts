@@ -64,7 +64,7 @@ export interface TestCodes {
   /** Gives the short link of a deleted code to a new code. */
   reuse(key: LinkKey, target: string): Promise<void>;
   /**
-   * Saves a domain of the account, by default verified, and returns the number that identifies the domain in link keys.
+   * Saves a domain of the account, verified by default, and returns the number that identifies the domain in link keys.
    */
   addDomain(domain: TestDomain): Promise<number>;
   /** Changes columns of the domain and gives it a new version. */

@@ -111,7 +111,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
 
   /**
    * Starts a client's drawing, or queues it for every network whose clients are waiting for it. The drawing then waits
-   * until the turn of one of these networks comes, it is canceled, or it loses its last place. It loses a place after
+   * until one of these networks gets its turn, or the drawing is canceled or loses its last place. It loses a place after
    * `maxWaitMs`, or to a different network if the queue is full.
    */
   function enqueue({ kind, network: first, onJoin, canceled }: ClientRequest, waiter: Waiter): void {

@@ -42,7 +42,7 @@ type FoundBytes = Omit<Image, "tag">;
 interface FoundImage extends Image {
   /** The code's slug; undefined if the image came from the store while Postgres was down. */
   slug: string | undefined;
-  /** Whether the code exists. False while Postgres is down, when the code may have been deleted. */
+  /** Whether the code exists. False while Postgres is down, because the code may have been deleted. */
   isCurrent: boolean;
 }
 

@@ -57,7 +57,7 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
 
   /**
    * Whether a denied read has been logged. Reset when the bucket reports that an image is missing, which requires both
-   * permissions; without s3:ListBucket, the bucket rejects the read instead.
+   * permissions (s3:GetObject and s3:ListBucket); without the latter, the bucket rejects the read instead.
    */
   let hasWarned = false;
 

@@ -3,11 +3,11 @@
 import type { ScanSource } from "@qr/contracts";
 
 export interface Audience {
-  /** ISO 3166-1 alpha-2 in uppercase; "" is unknown. */
+  /** ISO 3166-1 alpha-2 in uppercase; "" if unknown. */
   country: string;
   /** Relative number of scans. */
   weight: number;
-  /** Relative number of people who prefer each language; "" is unknown. */
+  /** Relative number of people who prefer each language; "" means unknown. */
   languages: Readonly<Record<string, number>>;
   /** The difference between local time and UTC where these people scan, in hours. */
   hoursEast: number;

@@ -35,7 +35,7 @@ export interface DemoVisitor {
   agent: Agent;
   language: string;
   channel: Channel;
-  /** The visitor's position among all visitors of the code, by which rules choose. */
+  /** The visitor's position among all visitors of the code, which rules use to choose a target. */
   bucket: number;
 }
 
@@ -82,7 +82,7 @@ export function createVisitors(
   };
 }
 
-/** Returns the same device in Instagram's own browser, which only its app on phones has. */
+/** Returns the same device in Instagram's own browser, which only its phone app has. */
 function inApp([device, os, browser]: Agent): Agent {
   return device === "mobile" ? [device, os, "instagram"] : [device, os, browser];
 }

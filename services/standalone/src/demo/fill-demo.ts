@@ -22,7 +22,7 @@ interface DemoFilling {
 
 /**
  * Creates the demo account's codes and their scans, and starts sending the scans. When the promise resolves, only the sending is left: the
- * rest would delay the first requests. Never rejects: a failure is logged, and the next start of the service tries again.
+ * other work would otherwise delay the first requests. Never rejects: a failure is logged, and the next start of the service tries again.
  */
 export async function startFillingDemo(filling: DemoFilling): Promise<Running & { readonly done: Promise<void> }> {
   const stopping = new AbortController();

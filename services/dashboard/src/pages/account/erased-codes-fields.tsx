@@ -13,7 +13,7 @@ interface ChosenCodes {
 
 export const CHOSEN_BEFORE: ChosenCodes = { choice: "keep", keep_days: 90, redirect_to: "" };
 
-/** Returns the choice in the form of a request. */
+/** Returns the choice as the API accepts it. */
 export function codesFrom({ choice, keep_days, redirect_to }: ChosenCodes): ErasedCodes {
   if (choice === "keep") return { keep_days: Number(keep_days) };
   return choice === "redirect" ? { redirect_to: redirect_to.trim() } : "stop";

@@ -7,7 +7,7 @@ const UTC = { timeZone: "UTC" } as const;
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Returns the function that names an interval by its start. `isLong`: whether the name has the year. */
+/** Returns the function that names an interval by its start. `isLong`: whether the name includes the year. */
 export function createIntervalName(interval: Interval, language: string): (start: string, isLong: boolean) => string {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, ...UTC });
   const day = { day: "numeric", month: "short" } as const;

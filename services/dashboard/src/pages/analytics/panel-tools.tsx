@@ -10,7 +10,7 @@ import { showFailure } from "../../shared/show-failure.ts";
 import { numberText } from "../../shared/times.ts";
 
 interface Numbers {
-  /** The name of the files, without an ending. */
+  /** The name of the files, without an extension. */
   name: string;
   title: string;
   columns: readonly string[];

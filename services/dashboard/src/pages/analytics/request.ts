@@ -13,7 +13,7 @@ import {
 const DAY_MS = 86_400_000;
 /** The API's limit for the interval `hour`, in days. */
 const MAX_HOURLY_DAYS = 31;
-/** Longer periods are shown by week, and those without an end by month, unless another interval is chosen. */
+/** Longer periods are shown by week, and all time by month, unless another interval is chosen. */
 const MAX_DAILY_DAYS = 92;
 
 const DAYS_IN = {
@@ -45,7 +45,7 @@ export function intervalOf(state: AnalyticsState): Interval {
   return count === Number.POSITIVE_INFINITY ? "month" : "week";
 }
 
-/** Returns whether the period has a previous one. */
+/** Returns whether there is a previous period. */
 export const hasPrevious = ({ days }: AnalyticsState): boolean => days.range !== "all_time";
 
 /** Returns whether the lists count UTC days while the other figures count days in the chosen time zone. */

@@ -68,7 +68,7 @@ export function paramsOf(state: AnalyticsState, subject: Subject, viewersZone: s
   return params;
 }
 
-/** Adds a filter for a single value, or removes the filter if it already wants only that value. */
+/** Adds a filter for a single value, or removes the filter if it already selects only that value. */
 export function withToggled(state: AnalyticsState, dimension: Dimension, value: string): AnalyticsState {
   const others = state.filters.filter((filter) => filter.dimension !== dimension);
   if (isFilteredBy(state, dimension, value)) return { ...state, filters: others };
@@ -81,7 +81,7 @@ export function isFilteredBy({ filters }: AnalyticsState, dimension: Dimension, 
   return values.length === 1 && values[0] === value;
 }
 
-/** Values that stand for several others, so that the API has no filter for them. */
+/** Dimensions in which the API can filter by `other`. In all others, `other` stands for several values, so the API has no filter for it. */
 const CAN_BE_OTHER: ReadonlySet<Dimension> = new Set(["os", "browser"]);
 
 /** Returns whether the API can filter by this value. */

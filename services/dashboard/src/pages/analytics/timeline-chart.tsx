@@ -17,7 +17,7 @@ const LABEL_WIDTH = 84;
 export interface Point {
   label: string;
   scans: number;
-  /** The scans of the same interval of the previous period. */
+  /** The scans in the same interval of the previous period. */
   previous: number | undefined;
 }
 

@@ -10,7 +10,7 @@ import { type AnalyticsState, INTERVALS } from "./state.ts";
 
 interface ToolbarProps {
   state: AnalyticsState;
-  /** The first and last days of the shown period. */
+  /** The first and last days of the period shown. */
   shown: { from: string; to: string };
   onChange(state: AnalyticsState): void;
   /** What else can be done with the figures. */

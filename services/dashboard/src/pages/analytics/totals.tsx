@@ -37,7 +37,7 @@ interface TotalProps {
   label: string;
   /** Null if the figure is not available. */
   count: number | null;
-  /** The figure of the previous period, if it was requested. */
+  /** The figure for the previous period, if it was requested. */
   before: number | undefined;
   quality: string;
 }

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, type AuditAction } from "./actions.ts";
 
 /** The API's maximum length of an ID. */
 const MAX_ID_LENGTH = 100;
-/** While a year is being typed, the day is in a year such as 0002, which does not filter yet. */
+/** While a year is being typed, the day is in a year such as 0002, which is not used as a filter yet. */
 const FIRST_YEAR = 2000;
 
 export interface AuditFilter {

@@ -10,7 +10,7 @@ import type { Named } from "./use-audit.ts";
 interface FilterFieldsProps {
   filter: AuditFilter;
   named: Named;
-  /** The shown entries, which name people and keys that no longer exist. */
+  /** The entries shown, which can also name people and keys that no longer exist. */
   entries: readonly AuditEntry[];
   onChange(change: Partial<AuditFilter>): void;
 }

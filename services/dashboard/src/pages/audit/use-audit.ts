@@ -36,7 +36,7 @@ export function useAudit(filter: AuditFilter) {
 export const askForCsv = (filter: AuditFilter): Promise<Blob> =>
   askForFile(`/v1/audit.csv?${filterQuery(filter)}`, CSV_DEADLINE_MS);
 
-/** Returns the account's members, API keys, and domains, as far as they are loaded. */
+/** Returns the account's members, API keys, and domains that have been loaded so far. */
 export function useNamed() {
   const members = useQuery({ queryKey: MEMBERS, queryFn: ({ signal }) => ask<Members>("/members", { signal }) });
   const keys = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => ask<Keys>("/keys", { signal }) });

@@ -11,7 +11,7 @@ export function actorText({ by: { type, name } }: AuditEntry, t: Words): string 
   return name === "" ? t("actors.deleted") : name;
 }
 
-/** Returns the browser and the system, or that an API key was used; undefined if nothing is known. */
+/** Returns the browser and the system, or text that says that an API key was used; undefined if nothing is known. */
 export function deviceText({ by, session }: AuditEntry, t: Words): string | undefined {
   return by.type === "api_key" ? t("apiKey") : session?.device || undefined;
 }

@@ -10,7 +10,7 @@ const UTC = "UTC";
 
 interface DaysChooserProps {
   days: StatisticsDays;
-  /** The first and last days of the shown period, used as defaults for a custom period. */
+  /** The first and last days of the period shown, used as defaults for a custom period. */
   shown: { from: string; to: string };
   /** Whether only UTC days can be counted, whatever zone is chosen. */
   isUtcOnly?: boolean;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./codes.module.css";
 import type { Sort } from "./list-state.ts";
 
-/** The columns that can sort the list, each with both orders. The first order is the one that people usually want. */
+/** The columns by which the list can be sorted, each with both orders. The first order is the one that people usually want. */
 const ORDERS = {
   code: ["title", "-title"],
   shortUrl: ["short_url", "-short_url"],

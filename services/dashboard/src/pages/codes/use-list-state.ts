@@ -35,7 +35,7 @@ export function useListState() {
       state,
       change: (change: Parameters<typeof changed>[1], isTyping = false) =>
         setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
-      /** Shows the same page in another view, also on later visits. */
+      /** Shows the same page in another view, now and on later visits. */
       showAs: (view: View) => {
         localStorage.setItem(VIEW_STORE, view);
         setParams(paramsOf({ ...state, view }), { state: kept, preventScrollReset: true });

@@ -43,7 +43,7 @@ type DomainSettings = Pick<
 
 /**
  * Returns the settings that the person has changed, so that other members' changes to other settings are kept.
- * `domain`: the domain with which the form was filled.
+ * `domain`: the domain from which the form was filled in.
  */
 export function changedSettings(typed: TypedSettings, domain: DomainSettings): Partial<DomainSettings> {
   const next: DomainSettings = {

@@ -86,7 +86,7 @@ function Confirm({ me, token }: { me: Me; token: string }) {
   );
 }
 
-/** Restores the old address with a new password, and continues at the sign-in. */
+/** Restores the old address with a new password, and navigates to the sign-in page. */
 export function UndoEmail({ token, email }: EmailLinkProps) {
   const { t } = useTranslation("link");
   const queries = useQueryClient();

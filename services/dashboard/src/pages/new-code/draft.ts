@@ -165,7 +165,7 @@ function likeness<T>(model: T, other: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** An empty list in the model stands for a list of strings; another one contains an example of its elements. */
+/** An empty list in the model stands for a list of strings; any other list contains an example of its elements. */
 function listLike(model: readonly unknown[], other: unknown): readonly unknown[] {
   const [example] = model;
   if (example === undefined) return isTextList(other) ? (other as string[]) : model;

@@ -77,7 +77,7 @@ function isNaming(choice: string | undefined): boolean {
 }
 
 /**
- * A button that turns the page. At the first or last page it is disabled but stays focusable, so that focus is not
+ * A button that turns the page. On the first or last page, it is disabled but stays focusable, so that focus is not
  * lost.
  */
 function TurnButton({ isEnd, onClick, children }: { isEnd: boolean; onClick(): void; children: React.ReactNode }) {

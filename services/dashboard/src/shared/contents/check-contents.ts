@@ -22,7 +22,7 @@ export type Violation =
   | "end";
 
 type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation | undefined } & {
-  /** Of a field that is part of another field, such as `links.0.url`. */
+  /** The violation in a field that is part of another field, such as `links.0.url`. */
   [part: `${string}.${string}`]: Violation | undefined;
 };
 

@@ -34,7 +34,7 @@ function canvasOf(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Returns the smallest box with everything that is not transparent; undefined if all of the image is. */
+/** Returns the smallest box with everything that is not transparent; undefined if the whole image is transparent. */
 function boxOf({ data, width, height }: ImageData) {
   const isFilled = (x: number, y: number) => (data[4 * (y * width + x) + 3] ?? 0) > 1;
   const [xs, ys] = [Array.from({ length: width }, (_, x) => x), Array.from({ length: height }, (_, y) => y)];

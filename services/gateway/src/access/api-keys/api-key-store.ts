@@ -24,7 +24,7 @@ export interface KeyHolder {
   principal: Principal;
   expiresAt: Date | null;
   isAccountSuspended: boolean;
-  /** Tells whether the key can be used from an address; undefined if it can be used from everywhere. */
+  /** Tells whether the key can be used from an address; undefined if it can be used from anywhere. */
   isAllowedFrom: ((address: string) => boolean) | undefined;
 }
 

@@ -15,7 +15,7 @@ const recorded = (action: AuditAction, { id, accountId }: ListedKey) => ({
   subject: id,
 });
 
-/** Creates a key, and tells the owners and admins of the account. */
+/** Creates a key, and tells the owners and admins of the account about it. */
 export function createKeyAsOperator(
   prisma: PrismaClient,
   key: Omit<NewKey, "createdBy">,
@@ -29,7 +29,7 @@ export function createKeyAsOperator(
   });
 }
 
-/** Rotates a key as `rotateWithin` does, and tells the owners and admins of the account. */
+/** Rotates a key as `rotateWithin` does, and tells the owners and admins of the account about the new key. */
 export function rotateApiKey(
   prisma: PrismaClient,
   rotation: Omit<Rotation, "by">,

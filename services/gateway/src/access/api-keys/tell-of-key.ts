@@ -5,7 +5,7 @@ import type { Notices } from "../../events/notices.ts";
 import { accountName } from "../membership-store.ts";
 import type { MadeKey } from "./api-key-store.ts";
 
-/** Requests the notices in the transaction that makes the key. A key by the operator is told without a name. */
+/** Requests the notices in the transaction that makes the key. For a key that the operator creates, the notices do not name the creator. */
 export async function tellOfKey(
   transaction: Prisma.TransactionClient,
   notices: Notices,

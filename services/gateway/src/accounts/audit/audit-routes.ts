@@ -12,7 +12,7 @@ import { AUDIT_COLUMNS, auditCells, auditRecord, auditRecordSchema, EXAMPLE_ENTR
 import type { AuditFilter, AuditStore } from "./audit-store.ts";
 
 const MAX_ID_LENGTH = 100;
-/** Number of entries that the CSV reads at a time. */
+/** Number of entries read at a time for the CSV. */
 const CSV_PAGE = 1000;
 
 const filters = {

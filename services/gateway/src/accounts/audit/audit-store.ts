@@ -37,7 +37,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 export function createAuditStore(prisma: PrismaClient) {
   return {
     /**
-     * Returns up to `limit` entries older than the entry `cursor`, newest first: those of the account, and what its members have done to
+     * Returns up to `limit` entries older than the entry `cursor`, newest first: those of the account, and what its members have done regarding
      * their own sign-in since they joined.
      */
     list: async (

@@ -71,7 +71,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
       }, AT_START),
     /**
      * Adds the alias to the code, unless the code has ever had one. Returns the ID of its first alias, and the changed code if the alias was
-     * added; undefined if the code has been deleted. A separate transaction, because the embedded database runs only one at a time.
+     * added; undefined if the code has been deleted. Runs in its own transaction, because the embedded database runs only one at a time.
      */
     ensureAlias: (by: Principal, codeId: string, address: Address) =>
       prisma.$transaction(async (transaction): Promise<EnsuredAlias | undefined> => {
@@ -103,7 +103,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
   };
 }
 
-/** Returns the UUID of the code's oldest alias, which may have been deleted since. Ids of aliases increase over time. */
+/** Returns the UUID of the code's oldest alias, which may have been deleted since. IDs of aliases increase over time. */
 async function firstAlias(transaction: Prisma.TransactionClient, codeId: string): Promise<string | undefined> {
   const [first] = await transaction.$queryRaw<{ aliasId: string }[]>`
     SELECT alias_id AS "aliasId" FROM links WHERE code_id = ${codeId}::uuid AND alias_id IS NOT NULL

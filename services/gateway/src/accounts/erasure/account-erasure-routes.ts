@@ -12,7 +12,7 @@ import type { Recipient } from "./close-account-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { requireGoodTarget } from "./erased-codes.ts";
 
-/** What requests that erase an account need. */
+/** What is needed by requests that erase an account. */
 export interface ErasureRequests {
   urlRules: UrlRules;
   /** Returns whom to tell about the erasure; undefined if the service sends no mail. */

@@ -26,7 +26,7 @@ interface Closing {
   codes: ErasedCodes;
   /** Undefined if the service sends no mail. */
   recipient: Recipient | undefined;
-  /** Tells the other members of the account, before their memberships end. `shown` is what the email shows. */
+  /** Tells the other members that the account is being closed, before their memberships end. `shown` is what the email shows. */
   tellOthers?(shown: Readonly<Record<string, string>>): Promise<void>;
 }
 

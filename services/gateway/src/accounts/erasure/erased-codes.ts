@@ -22,7 +22,7 @@ export const erasedCodes = z.union(
 );
 export type ErasedCodes = z.infer<typeof erasedCodes>;
 
-/** Throws invalid_request if the codes are to lead to what cannot be a target. */
+/** Throws invalid_request if the codes are to lead to something that cannot be a target. */
 export function requireGoodTarget(codes: ErasedCodes | undefined, urlRules: UrlRules): void {
   if (codes === undefined || codes === "stop" || !("redirect_to" in codes)) return;
   const broken = checkUrl(codes.redirect_to, urlRules);

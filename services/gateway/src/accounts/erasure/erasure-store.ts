@@ -9,7 +9,7 @@ import type { Recipient } from "./close-account-store.ts";
 const ROWS = 200;
 /** How many codes are changed in one transaction. */
 const CODES = 50;
-/** How long to wait for requests and redirects that still use what was there before, in seconds: the deadline of a request. */
+/** How long to wait for requests and redirects that still use outdated data, in seconds: the deadline of a request. */
 const SETTLING_S = 10;
 
 export type ErasureStore = ReturnType<typeof createErasureStore>;
@@ -35,7 +35,7 @@ export function createErasureStore(prisma: PrismaClient, settlingS = SETTLING_S)
     /** Returns one of the domains that are not deleted. */
     domainToRelease: async (accountId: string): Promise<string | undefined> =>
       (await prisma.domain.findFirst({ where: { accountId, deletedAt: null }, select: { id: true } }))?.id,
-    /** Returns whether all events and targets of the account are published, and nobody uses what was there before. */
+    /** Returns whether all events and targets of the account are published, and nothing uses outdated data anymore. */
     isSettled: async (accountId: string): Promise<boolean> => {
       const [row] = await prisma.$queryRaw<{ settled: boolean }[]>`
         WITH recent AS (SELECT now() - ${settlingS} * interval '1 s' AS time)
@@ -63,8 +63,8 @@ export function createErasureStore(prisma: PrismaClient, settlingS = SETTLING_S)
       return domains.map(({ host }) => domainKey(host));
     },
     /**
-     * Deletes some rows, and returns how many; 0 once only live codes are left, or nothing; null if it must be called again later. Call
-     * `eraseLinks` before, until it returns nothing.
+     * Deletes some rows, and returns how many; 0 once nothing or only live codes are left; null if it must be called again later. Call
+     * `eraseLinks` first, until it returns nothing.
      */
     eraseRows: async (accountId: string): Promise<number | null> => {
       const [row] = await prisma.$queryRaw<{ erased: number | null }[]>`

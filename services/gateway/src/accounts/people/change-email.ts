@@ -49,7 +49,7 @@ export async function changeEmail(
 
 /**
  * Requests an email to the new address with a link that confirms the change. Looks up only the person, so that nobody learns who uses the address.
- * With the present address, the link verifies it. Throws invalid_request if the person has verified it before.
+ * If the address is the present one, the link verifies it. Throws invalid_request if the person has already verified it.
  */
 export async function requestEmailChange(
   prisma: PrismaClient,
@@ -66,7 +66,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Cancels the change that waits for its link, which then no longer works. Throws not_found if no change waits. */
+/** Cancels the unconfirmed change, whose link then no longer works. Throws not_found if there is no such change. */
 export async function cancelEmailChange(prisma: PrismaClient, person: Person, gate: CommitGate): Promise<void> {
   await inTransaction(prisma, gate, async (transaction) => {
     const user = await signedIn(transaction, person);
@@ -77,7 +77,7 @@ export async function cancelEmailChange(prisma: PrismaClient, person: Person, ga
 }
 
 /**
- * Spends the link that was mailed to the new address: the address is the person's, and an email to the old one has a link that undoes the change.
+ * Spends the link that was mailed to the new address: the address becomes the person's, and an email to the old one has a link that undoes the change.
  * Ends the person's other sessions, and invalidates their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken;
  * the link can still be used after the last two.
  */

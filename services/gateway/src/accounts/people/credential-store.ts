@@ -33,7 +33,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
     },
     /**
      * Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. Throws
-     * wrong_credentials if the password that they have proved to know has been replaced in the meantime.
+     * wrong_credentials if the password that they entered correctly has been replaced in the meantime.
      */
     async changePassword(
       proved: ProvedPassword,
@@ -72,7 +72,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
   };
 }
 
-/** Returns the password that is stored for an address. Reads one row in any case, so that the time does not reveal whether there is any. */
+/** Returns the password that is stored for an address. Reads one row in any case, so that the time does not reveal whether there is one. */
 async function storedPasswordOf(
   prisma: PrismaClient,
   email: string,
@@ -96,7 +96,7 @@ export function wrongCredentials(): HttpError {
 }
 
 /**
- * Locks the person's password until the transaction ends. Throws wrong_credentials if it has been replaced since the person proved to know it.
+ * Locks the person's password until the transaction ends. Throws wrong_credentials if it has been replaced since the person proved that they knew it.
  * Otherwise, somebody who knows the old password could get in while the new one is being set.
  */
 export async function requireCurrent(

@@ -21,7 +21,7 @@ const shown = {
   user: { select: { email: true } },
 } as const;
 
-/** Saves a change that waits for the link with this token. It replaces the person's earlier one, whose link no longer works. */
+/** Saves a change that the link with this token will confirm. It replaces the person's earlier one, whose link no longer works. */
 export async function saveEmailChange(
   transaction: Prisma.TransactionClient,
   { token, ...change }: { id: string; userId: string; oldEmail: string; newEmail: string; token: string },
@@ -49,7 +49,7 @@ export async function lookAtUndo(database: Database, token: string) {
   return found === null ? undefined : { ...found, confirmedAt: found.confirmedAt as Date };
 }
 
-/** Returns the address that waits for the person's confirmation, if any. */
+/** Returns the address that is awaiting the person's confirmation, if any. */
 export async function waitingEmail(prisma: PrismaClient, userId: string) {
   const where = { userId, confirmedAt: null, ...openNow() };
   return (await prisma.emailChange.findFirst({ where, select: { newEmail: true, expiresAt: true } })) ?? undefined;
@@ -63,14 +63,14 @@ export async function keepForUndo(transaction: Prisma.TransactionClient, id: str
   await transaction.emailChange.update({ where: { id }, data });
 }
 
-/** Cancels the person's change that is not confirmed, and returns whether there was one. */
+/** Cancels the person's unconfirmed change, and returns whether there was one. */
 export async function endWaitingChanges(transaction: Prisma.TransactionClient, userId: string): Promise<boolean> {
   return (await transaction.emailChange.deleteMany({ where: { userId, confirmedAt: null } })).count > 0;
 }
 
 /**
- * Cancels the person's change that is not confirmed, and all that were confirmed at this time or later. Earlier ones can still be undone, so that
- * nobody prevents the undo of a change by making another one.
+ * Cancels the person's unconfirmed change, and all that were confirmed at this time or later. Earlier ones can still be undone, so that
+ * nobody can make a change irreversible by making another one.
  */
 export async function endChangesSince(
   transaction: Prisma.TransactionClient,

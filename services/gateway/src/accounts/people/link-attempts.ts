@@ -9,7 +9,7 @@ import type { OpenCall } from "../../route/session-route.ts";
 const ATTEMPTS = { name: "link_attempts", attempts: 300, windowS: 15 * 60 } as const;
 
 export interface LinkAttempts {
-  /** Counts the attempt. Throws not_found if the text cannot be a token, and rate_limited. */
+  /** Counts the attempt. Throws rate_limited, and not_found if the text cannot be a token. */
   take(call: Pick<OpenCall, "address">, token: string): void;
 }
 

@@ -117,7 +117,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
   ];
 }
 
-/** Returns what a link that is not stored for a known person is for: a sign-up, or a change of an address. */
+/** Returns the purpose of a link that is not stored for a known person: a sign-up, or a change of address. */
 async function lookAtMailedLink(prisma: PrismaClient, token: string) {
   const signUp = await lookAtSignUp(prisma, token);
   if (signUp !== undefined) return { purpose: "sign_up" as const, ...signUp };

@@ -21,7 +21,7 @@ export async function lockPerson(transaction: Transaction, userId: string) {
 }
 
 /**
- * Gives the person an address that they have verified. Somebody who has only claimed it loses it. Throws a violation of a unique key if somebody
+ * Gives the person an address that they have verified. Somebody who has only claimed it loses it. Throws a unique-constraint error if somebody
  * else has verified it.
  */
 export async function moveToProved(transaction: Transaction, person: AddressOwner, email: string): Promise<void> {
@@ -49,7 +49,7 @@ async function moveUser(
   await transaction.user.update({ where: { id }, data });
 }
 
-/** Moves the account that has the person's address, unless the operator vouches for the address: the operator knows the account by it. */
+/** Changes the address of the account that has the person's address, unless the operator vouches for the address: the operator knows the account by it. */
 async function moveAccount(transaction: Transaction, person: AddressOwner, email: string): Promise<void> {
   const owned = { memberships: { some: { userId: person.id, role: "owner" } } };
   const where = { email: person.email, emailVerified: false, ...owned };

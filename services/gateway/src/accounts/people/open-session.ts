@@ -48,7 +48,7 @@ export async function signIn(
   return signedIn;
 }
 
-/** Ends the session of the request, and records it. Returns the cookies that tell the browser. */
+/** Ends the session of the request, and records the sign-out. Returns the `Set-Cookie` values that delete the cookie. */
 export async function signOut(
   { prisma, auth }: { prisma: PrismaClient; auth: Pick<Auth, "signOut"> },
   { headers, gate }: Pick<OpenCall, "headers" | "gate">,

@@ -53,7 +53,7 @@ export function createPasswordLink(prisma: PrismaClient, person: Person, dashboa
   });
 }
 
-/** Ends the person's sessions, invalidates their one-time links, and records it. Returns the number of sessions ended. */
+/** Ends the person's sessions, invalidates their one-time links, and records this. Returns the number of sessions ended. */
 export function signOutEverywhere(prisma: PrismaClient, person: Person): Promise<number> {
   return prisma.$transaction(async (transaction) => {
     await endOneTimeLinks(transaction, person.id);
@@ -79,7 +79,7 @@ export async function usersOfEmail(prisma: PrismaClient, email: string): Promise
 }
 
 /**
- * Releases the address from the person and the accounts that `usersOfEmail` returns, so that somebody else can sign up with it, and records it.
+ * Releases the address from the person and the accounts that `usersOfEmail` returns, so that somebody else can sign up with it, and records the release.
  * Also ends the person's sessions, and invalidates their one-time links.
  */
 export async function releaseEmail(

@@ -15,7 +15,7 @@ interface Proof {
 }
 
 /**
- * Records that the person has verified the address, if they still have it. Somebody else may have claimed the address until then, so the first
+ * Records that the person has verified the address, if they still have it. Somebody else may have claimed the address before then, so the first
  * verification removes what that person could still use: the keys and the open invitations that they have created; in the account that was created
  * for the address, all other members, keys, and open invitations; and the shares of accounts without other members. The caller ends the person's
  * sessions and invalidates their one-time links.
@@ -34,7 +34,7 @@ export async function proveAddress(transaction: Prisma.TransactionClient, proof:
   await transaction.share.deleteMany({ where: { account: ownAlone } });
 }
 
-/** Leaves the person alone in the account that was created for the address, if they are an owner of it and it has other members. */
+/** Leaves the person as the only member of the account that was created for the address, if they are an owner of it and it has other members. */
 async function takeBackAccount(transaction: Prisma.TransactionClient, { person, email, audit }: Proof): Promise<void> {
   const { userId } = person;
   const owned = { email, memberships: { some: { userId, role: "owner" } } };

@@ -14,7 +14,7 @@ export interface WaitingSignUp {
   passwordHash: string;
   /** The language of emails to the person. */
   language: string;
-  /** The hash of the token of an invitation that the person has followed. */
+  /** The hash of the token of an invitation whose link the person has followed. */
   invitationHash: Uint8Array<ArrayBuffer> | null;
 }
 

@@ -34,7 +34,7 @@ const ITEMS_PER_TURN = 20;
 
 /**
  * Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. Throws email_unproved if
- * the account may not create as many codes.
+ * the account may not create that many codes.
  */
 export async function createBatch(
   principal: Principal,

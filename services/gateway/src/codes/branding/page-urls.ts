@@ -3,7 +3,7 @@
 import type { CustomPagesChange, ErrorDetail } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
 
-/** Returns the violations in the addresses of the pages' buttons, which must meet the same rules as targets. */
+/** Returns the violations in the addresses of the pages' buttons, which must follow the same rules as targets. */
 export function pageUrlViolations(pages: CustomPagesChange | null | undefined, rules: UrlRules): ErrorDetail[] {
   return Object.entries(pages ?? {}).flatMap(([kind, page]) => {
     const url = page?.button?.url;

@@ -9,7 +9,7 @@ import { isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
 import type { DomainSettings } from "./domain-settings.ts";
 
-/** Maximum length of a host. The name of its TXT record is longer, and must fit in a DNS name. */
+/** Maximum length of a host. The name of its TXT record is longer, and must still be a valid DNS name. */
 const MAX_HOST_LENGTH = 239;
 const MAX_FILE_LENGTH = 8192;
 const MIN_SLUG = 4;
@@ -174,7 +174,7 @@ export function targetViolations(change: Partial<Change>, rules: UrlRules): Erro
   return [...inTargets, ...inPages];
 }
 
-/** Returns the violation of a host that no account can own: a special-use name, or one of the service's own hosts. */
+/** Returns a violation if no account can own the host: if it is a special-use name, or one of the service's own hosts. */
 export function hostViolations(request: { host?: string | undefined }, rules: UrlRules): ErrorDetail[] {
   const { host: name } = request;
   if (name === undefined) return [];

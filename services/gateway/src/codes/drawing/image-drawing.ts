@@ -14,7 +14,7 @@ export interface ImageDrawing {
   close(): Promise<void>;
 }
 
-/** The process starts with the first images. */
+/** The process starts when it is first needed. */
 export function createImageDrawing(): ImageDrawing {
   const process = createTaskProcess<ImageTask, string[]>({
     beside: import.meta.url,

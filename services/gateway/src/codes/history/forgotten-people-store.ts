@@ -60,7 +60,7 @@ export async function removeNames(prisma: PrismaClient, limit: number): Promise<
   return Math.min(count, limit);
 }
 
-/** Does the same in the audit log, which only a function of the database can change. */
+/** Removes the name of one deleted person from the audit log, which only a database function can change. */
 async function eraseFromAudit(prisma: PrismaClient, limit: number): Promise<number> {
   const [erased] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT erase_audit_entries(user_id, NULL, ${limit}::integer) AS count FROM forgotten_people p

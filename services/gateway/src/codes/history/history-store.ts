@@ -55,7 +55,7 @@ const LIST_OF_CODES = {
         ORDER BY h.code_id, h.version LIMIT $5) AS found
     ) AS measured WHERE bytes_before < ${MAX_PAGE_BYTES} ORDER BY "codeId", version`,
 };
-/** Maximum number of changes of several codes that are read at a time. */
+/** Maximum number of changes to several codes that are read at a time. */
 const MAX_READ_CHANGES = 500;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 const FIND_CHANGE = { name: "find_change", text: `${SELECT_CHANGES} AND h.version = $3` };

@@ -112,7 +112,7 @@ export function createRespondOnce(responses: ResponseStore, secret: string): Res
   };
 }
 
-/** Returns the violation of a header that is empty or malformed; undefined if there is no header. */
+/** Returns a violation if the header is empty or malformed; undefined if there is no header. */
 function keyViolation(value: string | undefined): ErrorDetail | undefined {
   if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_KEY_LENGTH)) return undefined;
   const message = `Must be 1 to ${MAX_KEY_LENGTH} visible ASCII characters.`;

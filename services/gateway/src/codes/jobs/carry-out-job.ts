@@ -34,7 +34,7 @@ export interface JobParts extends Pick<CodeUpdate, "urls" | "urlRules" | "onEven
 
 /**
  * Carries out a job, or the rest of it. Returns false if another gateway is doing so or has done so, or once `stopping`
- * is aborted. Throws an HttpError if the job is refused; the job has then changed nothing.
+ * is aborted. Throws an HttpError if the job is refused; in that case, the job has changed nothing.
  */
 export async function carryOut(job: StoredJob, parts: JobParts, stopping: AbortSignal): Promise<boolean> {
   const undone = job.undoes === null ? undefined : await parts.jobs.find(job.accountId, job.undoes);

@@ -179,7 +179,7 @@ export async function lockWaiting(transaction: Prisma.TransactionClient, id: str
   return locked.length === 1;
 }
 
-/** What a job that is not asked to change anything has in place of a selection and a change. */
+/** The fields of a job that has no selection or change of its own. */
 export const NOTHING = { selection: null, change: null, dryRun: false } as const;
 
 /** Adds a job in the given transaction, which locks the account. Throws limit_reached. */

@@ -38,7 +38,7 @@ export function createTagStore(prisma: PrismaClient) {
   };
 }
 
-/** The account has few shares, so they are compared here, as tags are compared everywhere else. */
+/** An account has few shares, so their tags are compared here, with `foldTag`, as everywhere else. */
 async function renameInShares(
   transaction: Prisma.TransactionClient,
   accountId: string,

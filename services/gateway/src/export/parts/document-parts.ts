@@ -27,7 +27,7 @@ const DOCUMENTS: readonly { name: string; path: string; query?: string; about: s
   },
 ];
 
-/** Returns the parts that the given routes of the API respond with. Throws if a route is missing. */
+/** Returns the parts whose contents are the responses of the given API routes. Throws if a route is missing. */
 export function documentParts(routes: readonly ApiRoute[]): ExportPart[] {
   return DOCUMENTS.map(({ name, path, query = "", about }) => {
     const route = routes.find((one) => one.method === "get" && one.path === path);

@@ -52,7 +52,7 @@ async function* imagesIn(
   }
 }
 
-/** Yields the items, and already asks for the next one while an item is used. */
+/** Yields the items, and requests the next one while the current one is being used. */
 async function* oneAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = items.next();
   try {

@@ -24,7 +24,7 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "internal",
   "unavailable",
 ];
-/** Errors that only requests that change something can return. */
+/** Errors that can be returned only for requests that change something. */
 const ERRORS_OF_CHANGES: readonly ErrorCode[] = ["outcome_unknown"];
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 

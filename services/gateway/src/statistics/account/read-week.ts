@@ -10,7 +10,7 @@ import { accountQuery } from "./select-codes.ts";
 
 const MAX_CODES = 5;
 
-/** Maximum number of accounts whose weeks are read at the same time. All reports are due at once, and must not take the database's connections. */
+/** Maximum number of accounts whose weeks are read at the same time. All reports are due at once, and must not use up the database's connections. */
 const MAX_READS = 1;
 const MAX_WAITING = 100;
 

@@ -62,7 +62,7 @@ export function validateShare(body: unknown): Validated<ShareRequest> {
   return validated.isGood && details.length === 0 ? validated : { isGood: false, details };
 }
 
-/** Inspects the body as sent, because an invalid `tag` was sent, too. */
+/** Inspects the body as sent, because an invalid `tag` also counts as sent. */
 function subjectViolations(body: unknown): ErrorDetail[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   const sent = ["code", "tag"].filter((name) => Object.hasOwn(body, name));

@@ -79,7 +79,7 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
     return record;
   };
 
-  /** Returns what the account reads for the tag, except the IDs of its codes. */
+  /** Returns the statistics that the account itself gets for the tag, except the IDs of its codes. */
   const statisticsOfTag = async ({ id, accountId }: Share, tag: string, query: string) => {
     const requested = parseQuery(accountStatisticsQuery, query, [
       daysViolations,

@@ -30,7 +30,7 @@ export function useShares() {
   });
 }
 
-/** Returns whether the share is one of this code or tag. Tags are compared as the API compares them. */
+/** Returns whether the share belongs to this code or tag. Tags are compared as the API compares them. */
 export function isOf({ code, tag }: Pick<Share, "code" | "tag">, subject: ShareSubject): boolean {
   return subject.kind === "code" ? code === subject.id : tag?.toLowerCase() === subject.tag.toLowerCase();
 }

@@ -1,2 +1,2 @@
-/** Props for the form fields' dropdown lists, which keep the lists inside the page's landmarks. */
+/** Props that keep the form fields' dropdown lists inside the page's landmarks. */
 export const IN_PLACE = { withinPortal: false };

@@ -10,7 +10,7 @@ import type { Action, Chosen } from "./change-request.ts";
 /** An action whose dialog is open. */
 export interface Asked {
   action: Action | "zip" | "labels" | "delete";
-  /** The codes as they were chosen. While the dialog is open, the selection may end and the list may change. */
+  /** The codes as they were chosen. While the dialog is open, the selection may be cleared and the list may change. */
   chosen: Chosen;
 }
 

@@ -123,7 +123,7 @@ function drawCropMarks(drawing: DrawingPage, label: Box): void {
   }
 }
 
-/** Returns the color of `#rgb` or `#rrggbb`. */
+/** Returns the color given as `#rgb` or `#rrggbb`. */
 function colorOf(hex: string) {
   const full = hex.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
   const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255;

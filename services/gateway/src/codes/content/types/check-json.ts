@@ -7,7 +7,7 @@ import { checkUrl, type TargetViolation, type UrlRules } from "../check-url.ts";
 /** More links than any valid document has, so that a document with thousands of links is not checked in full. */
 const MAX_CHECKED = 50;
 
-/** Returns all violations of the document. Each message names the member. */
+/** Returns all violations in the document. Each message names the member. */
 export function checkJson(type: JsonType, target: string, rules: UrlRules): TargetViolation[] {
   const json = parsedJson(target);
   if (typeof json !== "object" || json === null) {

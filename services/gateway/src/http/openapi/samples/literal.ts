@@ -67,7 +67,7 @@ function phpString(text: string): string {
   return escaped.startsWith('"') ? escaped.replaceAll("$", String.raw`\$`) : escaped;
 }
 
-/** Returns the value as a literal: on one line if that is short enough, otherwise with one line per member. `level`: the indents before it. */
+/** Returns the value as a literal: on one line if that is short enough, otherwise with one line per member. `level`: the number of indents before it. */
 export function literal(value: unknown, literals: Literals, level = 0): string {
   if (typeof value === "string") return literals.string(value);
   if (typeof value === "number") return String(value);

@@ -55,7 +55,7 @@ const VOID_METHODS: typeof METHODS = {
   deleteDomain: ["domains.delete", id],
   deleteTag: ["tags.delete", param("tag")],
 };
-/** Methods that yield one object after the other. */
+/** Methods that yield one object after another. */
 const GENERATORS: typeof METHODS = {
   listCodes: ["codes.list", query],
   exportCodes: ["codes.export", query],
@@ -89,7 +89,7 @@ function call([method, ...args]: readonly [string, ...Argument[]], request: Samp
   return `qr.${method}(${args.map((argument) => literal(argument(request), TYPESCRIPT_LITERALS)).join(", ")})`;
 }
 
-/** Returns the call of an operation for which the client has no method. */
+/** Returns the call to an operation for which the client has no method. */
 function pathCall({ method, path, params, query, body: sent, isJson, isBinary }: SampleRequest): string {
   const isText = sent !== undefined && sent.mediaType !== "application/json";
   const members = {

@@ -63,7 +63,7 @@ export function drawQueryLeaf(random: Random, visit: Visit): Leaf {
 }
 
 /**
- * Draws a value for a rule. Never draws "", because rules say "empty" instead, or a value with a NUL character, which
+ * Draws a value for a rule. Never draws "", because rules say "empty" instead, nor a value with a NUL character, which
  * not every store accepts.
  */
 function drawQueryValue(random: Random, pairs: [string, string][], name: string): string | undefined {
