@@ -3,8 +3,8 @@
 //   NAME.integration.test.ts  one package with real servers
 //   NAME.system.test.ts       the whole service, one process per service
 //   NAME.nightly.test.ts      too long for every change
-// `npm test` runs the first three, one after the other, without the files that only run at night. `npm run test:nightly` runs all four, the
-// last one file at a time.
+// `npm test` runs the first three, one after another, except for the files that run only at night. `npm run test:nightly` runs all four, the
+// last tier one file at a time.
 
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";

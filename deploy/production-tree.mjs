@@ -14,7 +14,7 @@ const BUILT_TO_FILES = "services/dashboard";
 
 function run(command, args, cwd = ".") {
   const { status } = spawnSync(command, args, { cwd, stdio: "inherit" });
-  if (status !== 0) throw new Error(`${[command, ...args].join(" ")} ended with ${status}`);
+  if (status !== 0) throw new Error(`${[command, ...args].join(" ")} exited with ${status}`);
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));

@@ -23,6 +23,6 @@ rmSync(copy, { recursive: true });
 const lines = readFileSync(join(PLANTED, FILE), "utf8").split("\n");
 const planted = lines.flatMap((line, index) => (line.startsWith("import ") ? [index + 1] : []));
 const missed = planted.filter((line) => !new RegExp(`${RULE},file=[^,]*,line=${line},`).test(stdout));
-for (const line of missed) console.error(`The planted violation in line ${line} of ${FILE} was not found.`);
+for (const line of missed) console.error(`The planted violation on line ${line} of ${FILE} was not found.`);
 console.log(`${planted.length - missed.length} of ${planted.length} planted violations found`);
 process.exit(missed.length === 0 && planted.length > 0 ? 0 : 1);

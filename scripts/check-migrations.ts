@@ -1,4 +1,4 @@
-// Part of `npm run check`: checks that migrations do not stop running services. Exits with 1 on faults.
+// Part of `npm run check`: checks that migrations do not interrupt running services. Exits with 1 on faults.
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { MIGRATIONS_DIRECTORY, readMigrations } from "@qr/database";

@@ -28,7 +28,7 @@ const count = steps.length;
 
 await installWhatIsMissing();
 const failed = [];
-// The other steps need the Prisma client. They have no effects, so as many run at a time as there are cores.
+// The other steps need the Prisma client. They have no side effects, so as many run at a time as there are cores.
 for (const step of steps.splice(0, 2)) await run(step);
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 console.log(`${count - failed.length} passed, ${failed.length} failed`);

@@ -14,7 +14,7 @@ function digestOf(image) {
   const { error, stdout, stderr } = spawnSync("docker", args, { encoding: "utf8", timeout: 60_000 });
   const digest = stdout?.trim() ?? "";
   if (DIGEST.test(digest)) return digest;
-  console.error(`No digest of ${image}: ${error?.message ?? (stderr.trim() || digest)}. No file has been changed.`);
+  console.error(`No digest for ${image}: ${error?.message ?? (stderr.trim() || digest)}. No file has been changed.`);
   process.exit(1);
 }
 

@@ -20,7 +20,7 @@ const POLL_MS = 200;
 const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=128 --max-semi-space-size=4" };
 
 const options = readOptions("export", ABOUT, {
-  codes: wholes("codes of the accounts", "2000,10000"),
+  codes: wholes("codes in each account", "2000,10000"),
 });
 
 interface Row extends Probed {

@@ -71,6 +71,6 @@ export function readOptions<D extends Record<string, Option<unknown>>>(benchmark
 
 function parseWhole(text: string, name: string, min = 1): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number from ${min}`);
+  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at least ${min}`);
   return value;
 }

@@ -1,4 +1,4 @@
-// The migrations that the benchmark applies to the codes, as a release would: what has to be separate is separate.
+// The migrations that the benchmark applies to the codes, as a release would: changes that must be separate are separate.
 
 export interface Step {
   name: string;

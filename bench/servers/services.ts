@@ -46,7 +46,7 @@ export async function startService(
   });
   const service = serviceOf(name, process, port);
   try {
-    const ended = process.exited.then((code) => Promise.reject(new Error(`it ended with ${code}`)));
+    const ended = process.exited.then((code) => Promise.reject(new Error(`it exited with ${code}`)));
     const isReady = async () => (await readReadiness(`http://127.0.0.1:${port}`)).status === 200;
     await Promise.race([waitUntil(isReady, READY_DEADLINE_MS), ended]);
   } catch (cause) {
@@ -75,7 +75,7 @@ function serviceOf(name: string, process: ServiceProcess, port: number): Service
   const stop = async () => {
     process.signal("SIGTERM");
     const code = await process.exited;
-    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${process.output()}`);
+    if (code !== 0) throw new Error(`${name} exited with ${code}:\n${process.output()}`);
   };
   return { port, pid: process.pid, process, stop };
 }

@@ -75,7 +75,7 @@ async function scanFreshCodes(port: number, database: pg.Client, codes: number):
       headers: { "User-Agent": PHONE },
       signal: AbortSignal.timeout(10_000),
     });
-    if (response.status >= 400) throw new Error(`a scan got the status ${response.status}`);
+    if (response.status >= 400) throw new Error(`a scan got status ${response.status}`);
     const servedMs = performance.now();
     await response.arrayBuffer();
     while (performance.now() < servedMs + GIVE_UP_MS) {

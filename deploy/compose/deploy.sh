@@ -9,6 +9,6 @@ docker compose build
 docker compose up --detach logins
 docker compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile
 docker compose up --detach
-# The scripts of the backup are mounted files, which a running container does not see change.
+# The backup scripts are mounted files, and a running container does not notice when they change.
 docker compose restart backup
 docker compose ps

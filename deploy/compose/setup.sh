@@ -1,6 +1,6 @@
 #!/bin/sh
 # ./setup.sh API_HOST SHORT_HOST IMAGE_HOST: writes .env with the hosts and new secrets, readable only by you. Run it again at any time: it
-# adds what is missing, and changes nothing that .env already contains. For changes, edit .env, and run `docker compose up --detach`.
+# adds what is missing, and changes nothing that .env already contains. To change a value, edit .env, and run `docker compose up --detach`.
 set -eu
 umask 077
 cd "$(dirname "$0")"
@@ -36,7 +36,7 @@ check_host() {
     *[!a-z0-9.-]*) ;;
     *) if [ "${#1}" -le 253 ] && printf '%s' "$1" | grep -Eq "^($label\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?\$"; then return; fi ;;
   esac
-  fail "'$1' is not a host name such as go.example.com (lowercase, without https:// and paths)."
+  fail "'$1' is not a host name such as go.example.com (lowercase, without https:// or a path)."
 }
 
 # keep_host NAME HOST: fails if .env already has another host.

@@ -49,7 +49,7 @@ describe("docker-compose.yml", () => {
     expect(read.services["sign-ins"]?.depends_on).toEqual({ migrate: isDone });
   });
 
-  test("gives each service its own sign-in to Postgres", () => {
+  test("gives each service its own Postgres login", () => {
     const signsInAs = (name: string) => new URL(serviceNamed(name).environment.DATABASE_URL ?? "").username;
     const names = [...SERVICE_NAMES, "admin"];
     expect(names.map(signsInAs)).toEqual(names);

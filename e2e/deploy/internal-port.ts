@@ -1,4 +1,4 @@
-// The policy on the redirects' internal port, at which a TLS proxy asks for which hosts it may get certificates.
+// The policy on the redirects' internal port, where a TLS proxy asks which hosts it may get certificates for.
 
 import { type KubernetesObject, workloads } from "./kubernetes-object.ts";
 import { type NetworkRule, namespacesIn, opens, policiesOf } from "./network-policies.ts";
@@ -27,7 +27,7 @@ export function internalPortViolations(objects: readonly KubernetesObject[]): st
     ...serving.filter(({ spec }) => spec?.type !== "ClusterIP").map(({ metadata }) => `${metadata.name}: is public`),
     ...serving
       .filter(({ metadata }) => routed.has(metadata.name))
-      .map(({ metadata }) => `${metadata.name}: the proxy leads to it`),
+      .map(({ metadata }) => `${metadata.name}: the proxy forwards requests to it`),
     ...policiesOf("redirect", objects)
       .filter(({ spec }) => spec?.ingress?.some(isOpen))
       .map(({ metadata }) => `${metadata.name}: lets everybody reach the internal port`),

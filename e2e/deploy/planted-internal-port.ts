@@ -16,7 +16,7 @@ export const PLANTED_AT_INTERNAL_PORT: readonly Violation[] = [
         backendRefs: [{ name: "redirect-internal", port: 9081 }],
       });
     },
-    says: /redirect-internal: the proxy leads to it/,
+    says: /redirect-internal: the proxy forwards requests to it/,
   },
   {
     title: "a load balancer for the internal port",
@@ -30,7 +30,7 @@ export const PLANTED_AT_INTERNAL_PORT: readonly Violation[] = [
     title: "the internal port on the public service",
     policy: INTERNAL_PORT_POLICY,
     change: (all) => all["Service/redirect"].spec.ports.push({ name: "tls", port: 81, targetPort: 9081 }),
-    says: /redirect: the proxy leads to it/,
+    says: /redirect: the proxy forwards requests to it/,
   },
   {
     title: "a network policy that opens the internal port to all pods",

@@ -35,7 +35,7 @@ export const PLANTED_IN_MONITORING: readonly Violation[] = [
     says: /metrics: lets Prometheus reach more of redirect/,
   },
   {
-    title: "a metrics port at another number",
+    title: "a metrics port with a different number",
     policy: PORT,
     build,
     change: (all) => {
@@ -60,7 +60,7 @@ export const PLANTED_IN_MONITORING: readonly Violation[] = [
     says: /gateway: is not scraped/,
   },
   {
-    title: "a PodMonitor under whose job no alert looks",
+    title: "a PodMonitor whose job no alert refers to",
     policy: SCRAPED,
     build,
     change: (all) => delete all["PodMonitor/services"].spec.jobLabel,

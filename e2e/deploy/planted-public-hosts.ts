@@ -1,8 +1,8 @@
-// Planted violations of the policies on the way from outside to the services, with each proxy.
+// Planted violations of the policies on how requests from outside reach the services, with each proxy.
 
 import { type Loose, removed, type Violation } from "./planted-violations.ts";
 
-const PLAIN = "plain HTTP reaches the API, which rejects it, and is redirected elsewhere";
+const PLAIN = "plain HTTP reaches the API, which rejects it, and is redirected on the other hosts";
 const LIMITS = "every proxy leaves limits and timeouts to the services";
 const HOSTS = "each public host has a certificate and leads to its service";
 const TRUST = "the services trust the proxy, and only the proxy connects";
@@ -83,7 +83,7 @@ export const PLANTED_AT_PUBLIC_HOSTS: readonly Violation[] = [
     says: /Ingress qr-api: rejects bodies/,
   },
   {
-    title: "an ingress with a timeout shorter than a drawing",
+    title: "an ingress with a timeout too short for drawing an image",
     policy: LIMITS,
     build,
     change: (all) => {
@@ -98,7 +98,7 @@ export const PLANTED_AT_PUBLIC_HOSTS: readonly Violation[] = [
     says: /HTTPRoute images: does not wait/,
   },
   {
-    title: "a route that ends long exports",
+    title: "a route that cuts off long exports",
     policy: LIMITS,
     change: (all) => {
       ruleOf(all, "api").timeouts.request = "60s";
@@ -160,11 +160,11 @@ export const PLANTED_AT_PUBLIC_HOSTS: readonly Violation[] = [
     says: /gateway: trusts visitors at 203/,
   },
   {
-    title: "services that every pod in the cluster can reach past the proxy",
+    title: "services that every pod in the cluster can reach without the proxy",
     policy: TRUST,
     change: (all) => {
       all["NetworkPolicy/phones-and-clients"].spec.ingress[0].from.push({ namespaceSelector: {} });
     },
-    says: /phones-and-clients: lets others than a proxy reach gateway/,
+    says: /phones-and-clients: lets more than a proxy reach gateway/,
   },
 ];

@@ -22,7 +22,7 @@ export const PLANTED_IN_SERVERS: readonly Violation[] = [
     says: /qr-broker: its nodes can share a machine/,
   },
   {
-    title: "RabbitMQ nodes that keep away from somebody else",
+    title: "RabbitMQ nodes that keep away from the wrong pods",
     policy: SERVERS,
     change: (all) => {
       const { podAntiAffinity } = all["RabbitmqCluster/qr-broker"].spec.affinity;

@@ -53,7 +53,7 @@ export const PLANTED_IN_SPREAD: readonly Violation[] = [
     says: /stats: is not spread/,
   },
   {
-    title: "redirects that prefer no other machine",
+    title: "redirects that do not prefer different machines",
     policy: SPREAD,
     change: (all) => delete podOf(all, "redirect").affinity,
     says: /redirect: can share a machine/,
@@ -64,6 +64,6 @@ export const PLANTED_IN_SPREAD: readonly Violation[] = [
     change: (all) => {
       all["HorizontalPodAutoscaler/redirect"].spec.minReplicas = 1;
     },
-    says: /redirect: only 1 must run/,
+    says: /redirect: the minimum is only 1/,
   },
 ];

@@ -113,7 +113,7 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
     says: /redis: has no liveness or readiness/,
   },
   {
-    title: "a grace period shorter than a stop",
+    title: "a grace period too short for stopping",
     policy: "every service of ours has time to stop",
     change: (all) => {
       podOf(all, "redirect").terminationGracePeriodSeconds = 29;
@@ -135,18 +135,18 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
     says: /does not deny everything/,
   },
   {
-    title: "a service with the migration's sign-in",
+    title: "a service with the migration's login",
     policy: "every pod logs in to Postgres as itself",
     change: (all) => {
       sourcesOf(all, "stats")[0].secret.items[0].key = "migrate";
     },
-    says: /stats: has the sign-in qr-postgres\/migrate/,
+    says: /stats: has the login qr-postgres\/migrate/,
   },
   {
-    title: "a service with every sign-in",
+    title: "a service with every login",
     policy: "every pod logs in to Postgres as itself",
     change: (all) => delete sourcesOf(all, "redirect")[0].secret.items,
-    says: /redirect: has the sign-in qr-postgres\/\*/,
+    says: /redirect: has the login qr-postgres\/\*/,
   },
   {
     title: "the database owner's URL in a container's variables",
@@ -155,10 +155,10 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
       const secretKeyRef = { name: "qr-database-app", key: "uri" };
       containerOf(all, "render").env = [{ name: "DATABASE_URL", valueFrom: { secretKeyRef } }];
     },
-    says: /render: has the sign-in qr-database-app\/uri/,
+    says: /render: has the login qr-database-app\/uri/,
   },
   {
-    title: "a service without a sign-in",
+    title: "a service without a login",
     policy: "every pod logs in to Postgres as itself",
     change: (all) => {
       sourcesOf(all, "gateway").shift();

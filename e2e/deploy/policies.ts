@@ -61,7 +61,7 @@ export const POLICIES = {
   "every container has limits and requests": (objects) =>
     eachContainer(objects, ({ resources: { limits, requests } }) => {
       const isComplete = limits?.cpu && limits.memory && requests?.cpu && requests.memory;
-      return !isComplete && "no limit or request of cpu or memory";
+      return !isComplete && "no limit or request for cpu or memory";
     }),
   "every image is pinned": (objects) =>
     eachContainer(
@@ -116,7 +116,7 @@ export const POLICIES = {
   "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
   "only Prometheus reads the metrics, and it reaches nothing else": metricsPortViolations,
   "Prometheus, if there is one, reads the metrics of every service": scrapingViolations,
-  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": plainHttpViolations,
+  "plain HTTP reaches the API, which rejects it, and is redirected on the other hosts": plainHttpViolations,
   "every proxy leaves limits and timeouts to the services": proxyLimitViolations,
   "each public host has a certificate and leads to its service": publicHostViolations,
   "the services trust the proxy, and only the proxy connects": trustedProxyViolations,
@@ -125,7 +125,7 @@ export const POLICIES = {
       const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";
       const given = secretKeys(workload).filter((key) => OF_DATABASE.test(key));
       const foreign = given.filter((key) => key !== own);
-      if (foreign.length > 0) return `has the sign-in ${foreign.join(", ")}`;
+      if (foreign.length > 0) return `has the login ${foreign.join(", ")}`;
       return own !== "" && given.length === 0 && `has no ${own}`;
     }),
   "every pod has only the secrets that it needs": (objects) =>
@@ -145,7 +145,7 @@ export const POLICIES = {
     const named = (names: Iterable<[string, string | undefined]>, where: string) =>
       [...names].flatMap(([name, value]) =>
         value && /(SECRET|_URL|PASSWORD|ACCESS_KEY)$/.test(name) && !name.startsWith("PUBLIC_")
-          ? [`${where}: ${name} has its value here; name a file by ${name}_FILE`]
+          ? [`${where}: ${name} has its value here; name a file in ${name}_FILE`]
           : [],
       );
     const maps = ofKind(objects, "ConfigMap").flatMap(({ metadata, data = {} }) =>

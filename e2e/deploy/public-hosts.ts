@@ -1,4 +1,4 @@
-// The policies on the way from outside to the services, with any proxy.
+// The policies on how requests from outside reach the services, with any proxy.
 
 import { createTrustedProxies } from "@qr/runtime";
 import { type KubernetesObject, workloads } from "./kubernetes-object.ts";
@@ -105,7 +105,7 @@ export function trustedProxyViolations(objects: Objects): string[] {
   const admitting = BEHIND_PROXY.flatMap((service) =>
     policiesOf(service, objects)
       .filter(({ spec }) => spec?.ingress?.some((rule) => opens(rule, "http", HTTP_PORT) && !namespacesIn(rule)))
-      .map(({ metadata }) => `${metadata.name}: lets others than a proxy reach ${service}`),
+      .map(({ metadata }) => `${metadata.name}: lets more than a proxy reach ${service}`),
   );
   return [...unlike, ...admitting];
 }

@@ -42,7 +42,7 @@ function spreadViolation(workload: Workload, objects: Objects): string | false {
 /** Returns a line if fewer than two redirects can be running, either at rest or during an eviction. */
 export function redirectsViolations(objects: Objects): string[] {
   const min = scalerOf("redirect", objects)?.minReplicas ?? 1;
-  return min >= MIN_REDIRECTS ? [] : [`redirect: only ${min} must run`];
+  return min >= MIN_REDIRECTS ? [] : [`redirect: the minimum is only ${min}`];
 }
 
 const scalerOf = (name: string, objects: Objects) =>

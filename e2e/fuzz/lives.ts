@@ -15,7 +15,7 @@ const changes = fc.record({
 });
 
 export const lives = property(
-  "a code follows its requests and stays deleted",
+  "a code changes as requested and stays deleted",
   fc.tuple(goodCreation, changes),
   async (client, [creation, change]) => {
     const created = await client.expect("200", "POST", "/v1/qr", { body: creation });

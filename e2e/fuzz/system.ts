@@ -68,7 +68,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       },
       pid: service.pid,
       collectGarbage: () => service.signal("SIGUSR2"),
-      exited: service.exited.then((code) => `it ended with ${code}: ${service.output().slice(-2000)}`),
+      exited: service.exited.then((code) => `it exited with ${code}: ${service.output().slice(-2000)}`),
       keys: await makeKeys(database.url),
       stop,
     };

@@ -73,7 +73,7 @@ async function seeItRun(images: Images, stage: Stage, name: string, container?: 
   const write = await image.run(stage.optionsOf(name), WRITE);
   const user = await image.run(stage.optionsOf(name), ["id", "-u"]);
   demand(health.code === 0, `${name} is ready, and its health check exits with 0`);
-  demand(write.output.trim() === "EROFS", `${name} cannot write into its image`);
+  demand(write.output.trim() === "EROFS", `${name} cannot write to its image`);
   demand(user.output.trim() === String(IMAGE_USER), `${name} runs as user ${IMAGE_USER}`);
 }
 

@@ -51,7 +51,7 @@ export async function drain(journalDir: string, amqpUrl: string): Promise<Record
   const process = startDrain(journalDir, amqpUrl);
   const code = await process.exited;
   const [, figures] = process.output().match(/^(\{"journals".*\})$/m) ?? [];
-  if (code !== 0 || figures === undefined) throw new Error(`the drain ended with ${code}: ${process.output()}`);
+  if (code !== 0 || figures === undefined) throw new Error(`the drain exited with ${code}: ${process.output()}`);
   return JSON.parse(figures);
 }
 

@@ -106,7 +106,7 @@ export function prepareScenes(): Scene {
       await countEverything();
       const total = await scene.counted();
       console.log(
-        `${title}: ${scans} scans, ${Math.max(0, scans - total)} lost, ${Math.max(0, total - scans)} doubled`,
+        `${title}: ${scans} scans, ${Math.max(0, scans - total)} lost, ${Math.max(0, total - scans)} counted twice`,
       );
       expect(total).toBe(scans);
       expect(await readdir(scene.journalDir)).toEqual([]);

@@ -85,12 +85,12 @@ export const PLANTED: Planted[] = [
     "a foreign key",
     "ALTER TABLE codes ADD CONSTRAINT codes_preset_fkey FOREIGN KEY (preset_id) REFERENCES presets (id)",
   ),
-  planted("not-valid", 1, "a check of a column", "ALTER TABLE codes ADD COLUMN size INTEGER CHECK (size > 0)"),
-  planted("not-valid", 1, "a reference of a column", "ALTER TABLE codes ADD COLUMN preset_id UUID REFERENCES presets"),
+  planted("not-valid", 1, "a check on a column", "ALTER TABLE codes ADD COLUMN size INTEGER CHECK (size > 0)"),
+  planted("not-valid", 1, "a reference in a column", "ALTER TABLE codes ADD COLUMN preset_id UUID REFERENCES presets"),
   planted(
     "validate-apart",
     3,
-    "VALIDATE in the transaction of NOT VALID",
+    "VALIDATE in the same transaction as NOT VALID",
     "ALTER TABLE codes ADD CONSTRAINT c CHECK (note <> '') NOT VALID;\n\nALTER TABLE codes VALIDATE CONSTRAINT c",
   ),
   planted(

@@ -15,7 +15,7 @@ export function unusedFaults({ comments }: Statement, { releases }: Context, wha
     [
       "still-used",
       `Services of the previous release might still use ${what}.${found} First release a version that does not use it, and then write ` +
-        '"-- unused since VERSION" in the line before the statement, with that version.',
+        '"-- unused since VERSION" on the line before the statement, with that version.',
     ],
   ];
 }

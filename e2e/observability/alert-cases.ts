@@ -1,4 +1,4 @@
-// Made-up series, and the alerts that must fire on them: the form of the cases, and those of scans and of the gateway.
+// Made-up series, and the alerts that must fire on them: the form of the cases, and the cases for scans and the gateway.
 
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { watchedSeries } from "./exporters.ts";
@@ -141,7 +141,7 @@ const GATEWAY: readonly AlertCase[] = [
     [`gateway_mails_total${labels("gateway", 'outcome="sent"')}`]: "7x240",
   }),
   {
-    title: "MailsStuck does not fire while mails are sent",
+    title: "MailsStuck does not fire while emails are being sent",
     series: {
       ...upExcept(),
       [`gateway_oldest_mail_seconds${labels("gateway")}`]: "0+5x240",

@@ -47,7 +47,7 @@ const PROCESSES: readonly AlertCase[] = [
     ],
   },
   {
-    title: "MemoryHigh compares with the limit of each container",
+    title: "MemoryHigh compares memory with the limit of each container",
     series: {
       ...upExcept(),
       ...Object.fromEntries(
@@ -69,7 +69,7 @@ const PROCESSES: readonly AlertCase[] = [
     firing: [{ alertname: "ServiceDown", job: "stats" }],
   },
   {
-    title: "ServiceDown fires for one of two instances that is hanging",
+    title: "ServiceDown fires when one of two instances hangs",
     series: { ...upExcept(), 'up{job="redirect",instance="redirect-2:9464"}': "1x20 0x219" },
     atSeconds: 160,
     firing: [{ alertname: "ServiceDown", job: "redirect" }],

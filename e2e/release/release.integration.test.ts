@@ -197,7 +197,7 @@ test("refuses a wrong version, changes that are not committed, a used tag, and a
     await refused({ version }, `is not higher than the current version, ${OLD}`);
   await refused({ isTagged: true }, `There is no tag v${NEW}`);
   await git(root, "tag", "v98.0.0");
-  await refused({ version: "98.0.0" }, "The tag v98.0.0 exists");
+  await refused({ version: "98.0.0" }, "The tag v98.0.0 already exists");
   await refused({ version: "98.0.0", isTagged: true }, `The tag v98.0.0 contains the version ${OLD}`);
   const key = join(base, "key.pem");
   await run("openssl", ["genpkey", "-algorithm", "ed25519", "-out", key]);

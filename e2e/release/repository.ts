@@ -32,7 +32,7 @@ export async function demandReleasable(root: string, version: string): Promise<v
   const { version: current } = await readManifest(root);
   if (semver.valid(version) !== version) throw new Error(`${version} is not a version, such as 1.0.0 or 1.0.0-rc.1.`);
   if (!semver.gt(version, current)) throw new Error(`${version} is not higher than the current version, ${current}.`);
-  if ((await git(root, "tag", "--list", tagOf(version))) !== "") throw new Error(`The tag ${tagOf(version)} exists.`);
+  if ((await git(root, "tag", "--list", tagOf(version))) !== "") throw new Error(`The tag ${tagOf(version)} already exists.`);
   await demandCommitted(root);
 }
 
@@ -106,6 +106,6 @@ export async function takeRelease(root: string, source: string, version: string)
   await git(root, "fetch", "--quiet", "--no-tags", source, `${tag}:${tag}`);
   await git(root, "merge", "--quiet", "--ff-only", tagOf(version)).catch(async (cause: unknown) => {
     await git(root, "tag", "--delete", tagOf(version));
-    throw new Error("The branch has changed during the release, which was given up.", { cause });
+    throw new Error("The branch changed during the release, so the release was abandoned.", { cause });
   });
 }

@@ -1,4 +1,4 @@
-// `npm run release`: parses the options and prints what a release made. Run by scripts/release.mjs.
+// `npm run release`: parses the options and prints what a release produced. Run by scripts/release.mjs.
 
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -17,7 +17,7 @@ const EMAIL = "ada@example.com";
 
 /** Declares the tests. `systemOf` is called only while the system is running. The system must have SIGNUP=closed. */
 export function describeInvitation(systemOf: () => EmbeddedSystem): void {
-  describe("an invitation by the operator", () => {
+  describe("an invitation from the operator", () => {
     let cookie = "";
     let csrfToken = "";
     let accountId = "";

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Dumps the database to BACKUP_DIR/qr-TIME.dump, and then deletes dumps that are older than BACKUP_DAYS days. Prints the name of the dump.
-# Visitor salts are left out, because they must never be stored (docs/runbook.md). The PG… variables of libpq say which database.
+# Visitor salts are left out, because they must never be stored (docs/runbook.md). The PG… variables of libpq specify the database.
 set -eu
 umask 077
 

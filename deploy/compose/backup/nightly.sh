@@ -1,5 +1,5 @@
 #!/bin/sh
-# Dumps the database at BACKUP_HOUR (UTC) each day, and now if there is no dump of the last day. Repeats a failed dump after ten minutes.
+# Dumps the database at BACKUP_HOUR (UTC) each day, and at once if there is no dump from the last 24 hours. Retries a failed dump after ten minutes.
 set -eu
 
 dump_until_done() {

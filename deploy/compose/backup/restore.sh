@@ -1,6 +1,6 @@
 #!/bin/sh
 # restore FILE: restores a dump in BACKUP_DIR. The previous database is kept as PGDATABASE_before_restore. If the restore fails, nothing
-# has changed. Refuses while anybody is connected to the database. The PG… variables of libpq say which database.
+# has changed. Refuses to run while anybody is connected to the database. The PG… variables of libpq specify the database.
 set -eu
 
 if [ $# -ne 1 ] || [ ! -f "$BACKUP_DIR/${1:-}" ]; then
@@ -9,7 +9,7 @@ if [ $# -ne 1 ] || [ ! -f "$BACKUP_DIR/${1:-}" ]; then
   exit 2
 fi
 
-# Without notices that a database to drop does not exist.
+# Suppresses notices that a database to be dropped does not exist.
 export PGOPTIONS=--client-min-messages=warning
 database=$PGDATABASE
 new=${database}_restoring

@@ -26,7 +26,7 @@ export async function mailTo(address: string): Promise<ReceivedMail> {
 /** Returns the address of the link in an email. */
 export function linkIn({ text }: ReceivedMail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
-  if (link === undefined) throw new Error("the mail has no link");
+  if (link === undefined) throw new Error("the email contains no link");
   return link;
 }
 

@@ -1,4 +1,4 @@
-// A dashboard of its own whose mail goes to a real SMTP server, so that people sign up with mailed links. Shown in the shared browser.
+// A separate dashboard whose mail goes to a real SMTP server, so that people sign up with mailed links. Shown in the shared browser.
 
 import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { gatewaySettings, startGateway } from "@qr/gateway";
@@ -89,7 +89,7 @@ export async function newestMail({ mails }: TestSmtpServer, email: string, count
   await waitUntil(
     async () => received().length >= count,
     DELIVERED_MS,
-    () => `${received().length} of ${count} mails have arrived`,
+    () => `${received().length} of ${count} emails have arrived`,
   );
   const newest = received().at(-1);
   if (newest === undefined) throw new Error("no mail has arrived");

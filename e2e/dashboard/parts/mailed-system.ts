@@ -1,4 +1,4 @@
-// A whole system of its own, with a short host, whose mail goes to a real SMTP server. Shown in the shared browser.
+// A separate, complete system with a short host. Its mail goes to a real SMTP server. Shown in the shared browser.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { startSmtpServer } from "@qr/mail/testing";

@@ -1,4 +1,4 @@
-// The pages that people see on their phones who scan codes: opened in their language, and checked.
+// The pages that people who scan codes see on their phones: opened in their language, and checked.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import type { Browser, BrowserContext, Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// Steps that a person takes to change the rules of a code, and to put back earlier ones.
+// Steps that a person takes to change the rules of a code, and to restore earlier ones.
 
 import { rest } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";

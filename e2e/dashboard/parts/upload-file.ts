@@ -1,4 +1,4 @@
-// A file with violations, as a person might upload it.
+// A file with violations, such as a person might upload.
 
 export const ROWS = 500;
 export const HEADERS = ["Ziel", "Titel", "Kurzlink", "Externe ID", "Farbe", "Scanlimit", "Raum"];

@@ -113,7 +113,7 @@ export async function placeServices(env: Record<string, string>, addresses: Addr
 
 async function endsWell(job: ServiceProcess): Promise<void> {
   const code = await job.exited;
-  if (code !== 0) throw new Error(`the job ended with ${code}: ${job.output()}`);
+  if (code !== 0) throw new Error(`the job exited with ${code}: ${job.output()}`);
 }
 
 /** Adds a setting to .env, as an operator does. */

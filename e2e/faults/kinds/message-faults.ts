@@ -59,7 +59,7 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
     await waitUntil(async () => (await deadLetters()) >= sent.length, SETTLE_MS).catch(() => {});
     await sleep(CALM_MS);
     const found = await deadLetters();
-    if (found !== sent.length) breaks(`${sent.length} unreadable messages made ${found} dead letters`);
+    if (found !== sent.length) breaks(`${sent.length} unreadable messages produced ${found} dead letters`);
   };
 };
 

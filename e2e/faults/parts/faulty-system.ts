@@ -60,7 +60,7 @@ export async function startFaultySystem(addresses?: Addresses): Promise<FaultySy
   const stop = async () => {
     // The other parts are stopped even if one part does not stop.
     for (const end of endings.splice(0).reverse())
-      await withDeadline(end(), END_MS, "the end of a part").catch(logFault);
+      await withDeadline(end(), END_MS, "a part that was being stopped").catch(logFault);
   };
   try {
     const endpointOf = addresses?.endpointOf ?? (await freeEndpoints());

@@ -38,7 +38,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "half open: its data is lost",
-    expects: "the confirm timeout and the heartbeat detect it, not TCP",
+    expects: "the confirm timeout and the heartbeat, not TCP, detect it",
     fault: fault("all>rabbitmq", "deaf"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
@@ -47,7 +47,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "half open: data sent to it is lost",
-    expects: "same as the other direction",
+    expects: "same as in the other direction",
     fault: fault("all>rabbitmq", "mute"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,

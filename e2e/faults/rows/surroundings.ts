@@ -12,7 +12,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "log disk full",
-    expects: "heavy logging neither blocks nor ends a process",
+    expects: "heavy logging neither blocks nor kills a process",
     fault: together(
       fullLogDisk("redirect-1"),
       fullLogDisk("stats-1"),

@@ -1,4 +1,4 @@
-// Custom pages: what an account or a domain shows in place of the service's pages. As in requests, responses, the database, and the target cache.
+// Custom pages: what an account or a domain shows in place of the service's pages. Used in requests, responses, the database, and the target cache.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";

@@ -52,7 +52,7 @@ export function pathViolation(path: string): { code: PathViolation; message: str
     return { code: "invalid_value", message: "Must not have empty segments, and no segment may be `.` or `..`." };
   }
   if (RESERVED.test(path)) {
-    return { code: "reserved_slug", message: "Must not be a path that every domain serves itself. Choose another." };
+    return { code: "reserved_slug", message: "Must not be a path that is reserved on every domain. Choose another." };
   }
   return undefined;
 }

@@ -160,7 +160,7 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   const count = daysBetween(from, to);
   if (count < 1) return tell("to", "out_of_range", "Must not be before `from`.");
   if (count <= MAX_CUSTOM_DAYS) return [];
-  return tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
+  return tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days of \`from\`.`);
 }
 
 /** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. Also check the days with daysViolations. */

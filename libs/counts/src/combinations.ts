@@ -1,5 +1,5 @@
 // Counts by combination: the number of scans that had exactly these values in all dimensions. With them, counts can be filtered, for
-// example to the countries of the scans with iPhones.
+// example to count the countries of scans from iPhones.
 //
 // The key of an entry (entries.ts) is the device's initial in uppercase, followed by the values of the other dimensions, separated by `|`,
 // without empty values at the end: `Mios|safari|DE|de|symbol`. Values do not contain `|`. Keys of dimensions begin with a lowercase letter,

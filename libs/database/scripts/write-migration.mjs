@@ -11,7 +11,7 @@ import { SCHEMA_FILE, sqlBetween } from "./schema-sql.mjs";
 
 const [name, revision = "HEAD"] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9_]*$/.test(name ?? "")) {
-  console.error("Give the migration a name, such as: node scripts/write-migration.mjs add_code_notes");
+  console.error("Give the migration a name, for example: node scripts/write-migration.mjs add_code_notes");
   process.exit(1);
 }
 const root = fileURLToPath(new URL("..", import.meta.url));

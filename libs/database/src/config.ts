@@ -10,6 +10,6 @@ export const migrateSettings = z.object({
     .enum(["required", "optional"], { error: "must be required or optional" })
     .default("optional")
     .describe(
-      "Whether the migration job fails if it may not create the services' database roles (required), or only warns (optional).",
+      "Whether the migration job fails if it is not allowed to create the services' database roles (required), or only warns (optional).",
     ),
 });

@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
  * database cannot be used.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
-  const folder = await startStep({ step: "take the database's folder", path: dir }, () => takeDataFolder(dir));
+  const folder = await startStep({ step: "open the database's folder", path: dir }, () => takeDataFolder(dir));
   try {
     const db = await openDatabase(folder.path, log);
     const server = await serveWire(db, folder.socketPath, log).catch(async (error: unknown) => {

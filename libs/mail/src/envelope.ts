@@ -1,4 +1,4 @@
-// What every email of this service has besides its content.
+// What every email from this service has besides its content.
 
 import type Message from "nodemailer/lib/mailer";
 import type { Mail } from "./mail.ts";
@@ -14,7 +14,7 @@ export function envelopeOf({ to, subject, text, html }: Mail, id: string, from: 
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    // Asks automatic replies not to answer (RFC 3834).
+    // Asks auto-responders not to reply (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

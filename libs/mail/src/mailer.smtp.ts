@@ -62,7 +62,7 @@ interface NodemailerError {
  */
 function mailError(error: unknown): MailRefusedError | MailUnavailableError {
   const { code = "no answer", responseCode: status = "", command } = error as NodemailerError;
-  // A refused sender (MAIL FROM) is also a matter of the settings.
+  // A refused sender (MAIL FROM) is also a problem with the settings.
   const isAboutMail = code === "EMESSAGE" || (code === "EENVELOPE" && command === "RCPT TO");
   const isRefused = isAboutMail && Number(status) >= 500 && Number(status) < 600;
   if (isRefused) return new MailRefusedError(`The SMTP server refused the mail with ${status}.`);

@@ -21,7 +21,7 @@ export const mailSettings = {
         "must be smtp://USER:PASSWORD@HOST:PORT, smtps://USER:PASSWORD@HOST:PORT, or smtp://HOST:PORT?tls=optional",
     })
     .describe(
-      "How mail is sent: smtp://USER:PASSWORD@HOST:587 with STARTTLS (smtp://HOST:25?tls=optional: without a login, and without TLS if the server does not offer it), smtps://… with TLS from the first byte, or file:DIR, which only writes mail into a folder. If not set, no mail is sent, and forgotten passwords need the operator.",
+      "How mail is sent: smtp://USER:PASSWORD@HOST:587 with STARTTLS (smtp://HOST:25?tls=optional: without a login, and without TLS if the server does not offer it), smtps://… with TLS from the first byte, or file:DIR, which only writes mail into a folder. If not set, no mail is sent, and only the operator can reset forgotten passwords.",
     )
     .meta({ example: "smtp://qr:secret@mail.example.com:587" })
     .optional(),

@@ -1,4 +1,4 @@
-// Rejects requests before a listener sees them: malformed ones that node's parser accepts, and those beyond the bound of a pipeline. A client
+// Rejects requests before a listener sees them: malformed ones that node's parser accepts, and those beyond the limit for pipelining. A client
 // that pipelines sends requests without waiting for the responses to earlier ones.
 
 import { randomUUID } from "node:crypto";

@@ -46,7 +46,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
     const stopTelemetry = await startTelemetry(common, { service: service.name, onMetrics: service.onMetrics });
     const starting = service.start(settings, log);
-    // Installed before the start has finished, because a signal may arrive during the start.
+    // Installed before startup has finished, because a signal may arrive during startup.
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
       const endsMs = performance.now() + deadlineMs;
       const running = await starting;
@@ -65,7 +65,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
 function describeStartFault(error: unknown, settings: Record<string, unknown> | undefined): string {
   if (error instanceof PortInUseError) {
     const name = Object.keys(settings ?? {}).find((key) => key.endsWith("_PORT") && settings?.[key] === error.port);
-    return `${error.message} End it, or set ${name ?? "the port"} to another port.`;
+    return `${error.message} Stop it, or set ${name ?? "the port"} to another port.`;
   }
   return describeError(error);
 }

@@ -1,4 +1,4 @@
-// What anyone with the link of a share reads, without a session. The page is at `/shared#TOKEN`. Every request carries the token; a share with
+// What anyone who has the link to a share can read without a session. The page is at `/shared#TOKEN`. Every request carries the token; a share with
 // a password also needs an entry.
 
 /** Header for the token from the link. */

@@ -59,7 +59,7 @@ export async function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
     if (error instanceof UnusableLogoError) throw error;
     throw new UnusableLogoError("The file is damaged, or has too many pixels.", { cause: error });
   }
-  throw new UnusableLogoError("The file has too many details.");
+  throw new UnusableLogoError("The file has too much detail.");
 }
 
 async function convert(file: Buffer, format: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// vitest's setupFiles: fails a test file that leaves a socket, a server, a process, or a timer open, which vitest would end silently.
+// vitest's setupFiles: fails a test file that leaves a socket, a server, a process, or a timer open, which vitest would otherwise clean up silently.
 
 import { afterAll } from "vitest";
 

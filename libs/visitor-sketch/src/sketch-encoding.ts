@@ -56,7 +56,7 @@ function decodeHashes(bytes: Buffer): HashSet {
   for (let index = 0; index < 2 * count; index += 1) pairs[index] = bytes.readUInt32BE(1 + 4 * index);
   for (let at = 2; at < 2 * count; at += 2) {
     const rise = (pairs[at] ?? 0) - (pairs[at - 2] ?? 0) || (pairs[at + 1] ?? 0) - (pairs[at - 1] ?? 0);
-    if (rise <= 0) throw damaged("a list of hashes", "not ascending");
+    if (rise <= 0) throw damaged("a list of hashes", "unsorted or repeated entries");
   }
   return createHashSet(pairs, count);
 }
@@ -102,7 +102,7 @@ function addFew(registers: Registers, bytes: Buffer): void {
     index += gap + 1;
     const value = bytes[at] ?? 0;
     at += 1;
-    if (index >= REGISTER_COUNT) throw damaged("a list of registers", "more registers than there are");
+    if (index >= REGISTER_COUNT) throw damaged("a list of registers", "more registers than a sketch has");
     if (value === 0 || mergeOne(registers, index, value) === DAMAGED) {
       throw damaged("a list of registers", `the value ${value}`);
     }

@@ -77,7 +77,7 @@ class Sketch implements VisitorSketch {
   }
 
   merge(other: VisitorSketch): boolean {
-    if (!(other instanceof Sketch)) throw new TypeError("only a sketch of this library can be merged");
+    if (!(other instanceof Sketch)) throw new TypeError("only a sketch from this library can be merged");
     let isChanged = false;
     if (other.#registers !== undefined) {
       isChanged = this.#hashes !== undefined;

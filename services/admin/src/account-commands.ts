@@ -24,7 +24,7 @@ import { withDatabase } from "./with-database.ts";
 
 const COLUMNS = ["id", "email", "plan", "created_at", "status", "email_verified"];
 const INVITATION_COLUMNS = ["url", "role", "expires_at"];
-const ACCOUNT_ARGUMENT = ["<id or email>", "the account; an address only if it is verified"] as const;
+const ACCOUNT_ARGUMENT = ["<id or email>", "the account: its ID, or its email address if it is verified"] as const;
 
 export function accountCommands(account: Command, { env, output }: Call): void {
   const change = (idOrEmail: string, work: (prisma: PrismaClient, id: string) => Promise<Account | undefined>) =>
@@ -59,7 +59,7 @@ export function accountCommands(account: Command, { env, output }: Call): void {
     );
   account
     .command("plan")
-    .description("Move an account to another plan. Every gateway applies its limit within a second.")
+    .description("Move an account to another plan. Every gateway applies the new limit within a second.")
     .argument(...ACCOUNT_ARGUMENT)
     .addArgument(new Argument("<plan>", "the plan").choices(PLANS))
     .addHelpText("after", "\nExample:\n  npm run admin -- account plan ada@example.com business")

@@ -38,7 +38,7 @@ const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
 const KEEP_IT = "Save the key now. It is shown only once.";
 const ACCOUNT_OPTION = [
   "--account <id or email>",
-  "the account that the keys belong to; an address only if it is verified",
+  "the account that the keys belong to: its ID, or its email address if it is verified",
 ] as const;
 
 interface NewKeyOptions extends LimitOptions {
@@ -87,7 +87,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     )
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addOption(
-      new Option("--overlap <duration>", "how long the old key keeps working, at most until its expiry; 0 ends it now")
+      new Option("--overlap <duration>", "how long the old key keeps working, at most until its expiry; with 0, it expires now")
         .argParser(overlapArgument)
         .default(DEFAULT_OVERLAP_MS, "24h"),
     )
@@ -125,7 +125,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     );
   key
     .command("revoke")
-    .description("End a key permanently. Every gateway rejects it within a second.")
+    .description("Revoke a key permanently. Every gateway rejects it within a second.")
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addHelpText("after", `\nExample:\n  npm run admin -- key revoke ${EXAMPLE_ID}`)
     .action((id: string) =>

@@ -10,8 +10,8 @@ export async function personBy(prisma: PrismaClient, idOrEmail: string): Promise
   if (person === undefined) throw noPerson(idOrEmail);
   if (person.id === idOrEmail.toLowerCase() || person.emailVerified) return person;
   throw new AdminError(
-    `Nobody has verified the address ${JSON.stringify(idOrEmail)}, and anybody can sign up with it. Make sure that this person is meant, ` +
-      `and use the id:\n  ${person.id}  created ${person.createdAt.toISOString()}`,
+    `Nobody has verified the address ${JSON.stringify(idOrEmail)}, and anybody can sign up with it. Make sure that this is the right person, ` +
+      `and use the ID:\n  ${person.id}  created ${person.createdAt.toISOString()}`,
   );
 }
 

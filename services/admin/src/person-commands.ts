@@ -21,7 +21,7 @@ const COLUMNS = ["id", "email", "email_verified", "name", "accounts", "created_a
 const LINK_COLUMNS = ["url", "email", "expires_at"];
 const RELEASE_COLUMNS = ["email", "person", "accounts", "released"];
 const SIGN_OUT_COLUMNS = ["id", "email", "ended_sessions"];
-const PERSON_ARGUMENT = ["<id or email>", "the person; an address only if it is verified"] as const;
+const PERSON_ARGUMENT = ["<id or email>", "the person: their ID, or their email address if it is verified"] as const;
 const EXAMPLE_ID = "5b1f8c2e-7a0d-4d55-9a53-0c9b6f1d2e47";
 
 export function personCommands(person: Command, { env, output }: Call): void {
@@ -70,7 +70,7 @@ export function personCommands(person: Command, { env, output }: Call): void {
     );
   person
     .command("sign-out-everywhere")
-    .description("End all sessions and one-time links of a person.")
+    .description("End all of a person's sessions, and invalidate their one-time links.")
     .argument(...PERSON_ARGUMENT)
     .addHelpText("after", `\nExample:\n  npm run admin -- person sign-out-everywhere ${EXAMPLE_ID}`)
     .action((idOrEmail: string) =>

@@ -39,8 +39,8 @@ const GROUPS: readonly Group[] = [
 ];
 
 const HELP = `
-DATABASE_URL names the database. If it is not set, the command uses the database of the standalone that runs on DATA_DIR (default
-.data), or opens the one in that folder. AMQP_URL names RabbitMQ. Tables are aligned on a terminal; elsewhere, tabs separate the cells.
+DATABASE_URL names the database. If it is not set, the command uses the database of the standalone installation that runs on DATA_DIR (default
+.data), or opens the one in that folder. AMQP_URL is the URL of RabbitMQ. Tables are aligned on a terminal; elsewhere, tabs separate the cells.
 
 Examples:
   npm run admin -- account create --email ada@example.com --plan pro

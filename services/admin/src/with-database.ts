@@ -73,7 +73,7 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: AdminSettings, log: Logg
   if (!(await exists(dir))) {
     throw new AdminError(
       `There is no database: DATABASE_URL is not set, and ${dir} contains none.\n` +
-        "Set DATABASE_URL to the address of the service's Postgres, or DATA_DIR to the data folder of a standalone,\n" +
+        "Set DATABASE_URL to the address of the service's Postgres, or DATA_DIR to the data folder of a standalone installation,\n" +
         "or start one with `npm start`.",
     );
   }
@@ -88,7 +88,7 @@ async function readRunningFile(path: string): Promise<z.infer<typeof runningFile
   try {
     return runningFile.parse(JSON.parse(text));
   } catch {
-    throw new AdminError(`${path} is damaged. Remove it if no standalone is running, or restart the standalone.`);
+    throw new AdminError(`${path} is damaged. Remove it if no standalone installation is running, or restart the installation.`);
   }
 }
 

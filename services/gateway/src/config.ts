@@ -70,7 +70,7 @@ export const gatewaySettings = z.object({
     .number({ error: "must be a number greater than 0" })
     .positive({ error: "must be a number greater than 0" })
     .default(1024)
-    .describe("Maximum size of the file of an account's export, in MiB. The database keeps it for 24 hours."),
+    .describe("Maximum size of an account's export file, in MiB. The database keeps it for 24 hours."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

@@ -3,7 +3,7 @@
 //   state of the code → scan limit → password → rules → journal → response
 //
 // A response waits until the journal has settled its scan. Only a visit to an active code is a scan. For a code with a password, the scan is
-// the POST with the right password, not the visits with the cookie after it.
+// the POST with the right password, not the later visits with the cookie.
 
 import { type CachedTarget, type DomainPageKind, UNKNOWN_TARGET } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";

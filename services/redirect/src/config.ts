@@ -47,7 +47,7 @@ export const redirectSettings = z.object({
   TRUSTED_PROXIES: sharedSettings.TRUSTED_PROXIES,
   PUBLIC_SHORT_URL: sharedSettings.PUBLIC_SHORT_URL,
   SHORT_HOST_ALIASES: hostList.describe(
-    "Other hosts of the short links, separated by commas: former values of PUBLIC_SHORT_URL, so that old prints keep working, and names that a proxy puts into the Host header.",
+    "Other hosts of the short links, separated by commas: former values of PUBLIC_SHORT_URL, so that codes that are already printed keep working, and names that a proxy puts into the Host header.",
   ),
   JOURNAL_DIR: z
     .string()

@@ -49,7 +49,7 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
 
   const countUnknown = counter(
     "redirect_unknown_hosts_total",
-    "Requests for hosts that no setting names, treated as the short host because no account has its own domain.",
+    "Requests for hosts that no setting names, treated as requests for the short host because no account has its own domain.",
   );
   let isReported = false;
   const impossible: Host = { header: "", key: IMPOSSIBLE, domain: undefined, epoch: 0 };

@@ -142,7 +142,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       const leased = memory.peek(key, now());
       if (leased) onFound(leased);
       else if (memory.last(key)) resolver.resolve(key, { onFound });
-      // Anyone can cause these lookups with a TLS handshake, so together they get the pace of one network that is over
+      // Anyone can cause these lookups with a TLS handshake, so together they are limited to the pace of one network that is over
       // its budget.
       else pacedLookups.resolve(TLS_NETWORK, key, { onFound });
     },

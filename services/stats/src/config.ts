@@ -28,7 +28,7 @@ export const statsSettings = z.object({
   QUARTER_HOUR_DAYS: count(35, 36_500)
     .default(400)
     .describe(
-      "Minimum retention of quarter-hour rows, in days, rounded up to whole months. Older visitors and dimensions are available per UTC day.",
+      "Minimum retention of quarter-hour rows, in days, rounded up to whole months. Older counts of visitors and dimensions are available per UTC day.",
     ),
 });
 

@@ -94,8 +94,8 @@ test.each<[unknown, string, string]>([
   [{ weekly: { ...window, to: "17:60" } }, "weekly.to", "Must be a time from 00:00 to 24:00."],
   [{ weekly: { ...window, tz: "Berlin" } }, "weekly.tz", "Must be an IANA time zone such as Europe/Berlin."],
   [{ weekly: { ...window, tz: "+01:00" } }, "weekly.tz", "Must be an IANA time zone such as Europe/Berlin."],
-  [{ share: { from: 30, to: 30 } }, "share.to", "Must be more than `from`."],
-  [{ share: { from: 30, to: 10 } }, "share.to", "Must be more than `from`."],
+  [{ share: { from: 30, to: 30 } }, "share.to", "Must be greater than `from`."],
+  [{ share: { from: 30, to: 10 } }, "share.to", "Must be greater than `from`."],
   [{ share: { from: 0.005, to: 10 } }, "share.from", "Must have at most 2 decimal places."],
   [{ after: "1969-12-31T23:59:59Z" }, "after", "Must be a time in the years 1970 to 9999, in UTC."],
 ])("%j is rejected at %j: %s", (condition, path, message) => {

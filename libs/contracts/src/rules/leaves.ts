@@ -117,7 +117,7 @@ const percent = z
   );
 const share = z
   .strictObject({ from: percent, to: percent })
-  .refine(({ from, to }) => from < to, { ...violation("out_of_range", "Must be more than `from`."), path: ["to"] });
+  .refine(({ from, to }) => from < to, { ...violation("out_of_range", "Must be greater than `from`."), path: ["to"] });
 
 /** The members of a leaf. A leaf has exactly one of them. */
 export const leafMembers = {

@@ -68,7 +68,7 @@ async function requirePrivate(dir: string): Promise<void> {
   const { mode, uid } = await stat(dir);
   if ((mode & 0o077) === 0) return;
   throw new StartError(
-    `Could not take the data folder: ${dir} belongs to user ${uid} and is open to other users, and user ${process.getuid?.()}, ` +
+    `Could not open the data folder: ${dir} belongs to user ${uid} and is open to other users, and user ${process.getuid?.()}, ` +
       `who runs this process, may not change that. Make user ${process.getuid?.()} its owner, or choose another folder.`,
   );
 }

@@ -55,7 +55,7 @@ export function createPostgresReports(log: Logger): PostgresReports {
     errorOf: (thrown) => {
       const reason = lines.flatMap((line) => line.match(FAILURE)?.[0] ?? []).at(-1);
       const code = systemErrorOf(thrown);
-      const what = code === undefined ? describeError(thrown) : `${code} in a file of the database`;
+      const what = code === undefined ? describeError(thrown) : `${code} in a database file`;
       const message = reason === undefined ? what : `${reason} (${what})`;
       return new EmbeddedPostgresError(message, code, { cause: thrown });
     },

@@ -49,7 +49,7 @@ export const TABLE_GRANTS: Grants = {
   // Earlier designs never change, because they may be printed.
   designs: { gateway: "SELECT, INSERT, DELETE" },
   email_changes: { gateway: "SELECT, INSERT, UPDATE (undo_token_hash, confirmed_at, expires_at), DELETE" },
-  // Only a function of the database adds rows.
+  // Only a database function adds rows.
   erased_links: { gateway: READ, redirect: READ },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },

@@ -36,12 +36,12 @@ export function describeMailer(title: string, create: () => Promise<MailerUnderT
       expect(mail?.messageId).toContain("event-1@");
     });
 
-    it("sends mails in order, and the same ID again", async () => {
+    it("sends emails in order, including repeated IDs", async () => {
       for (const id of ["event-1", "event-2", "event-2"]) await under.mailer.send({ ...MAIL, subject: id }, id);
       expect((await under.received()).map(({ subject }) => subject)).toEqual(["event-1", "event-2", "event-2"]);
     });
 
-    it("reads no subject as further headers", async () => {
+    it("never reads a subject as additional headers", async () => {
       await under.mailer.send({ ...MAIL, subject: "Hello\r\nBcc: eve@example.com\r\n\r\nHi" }, "event-1");
       const [mail] = await under.received();
       expect(mail?.to).toEqual([MAIL.to]);

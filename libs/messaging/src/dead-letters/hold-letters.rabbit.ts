@@ -2,7 +2,7 @@
 //
 // One consumer holds all of these letters and returns none individually: when its channel closes, for example because this process has
 // died, the broker returns all unacked letters to the queue, in order. Neither get nor nack would work: a quorum queue treats each get as a separate
-// consumer, and letters taken with get or returned with nack come back in any order.
+// consumer, and letters taken with get or returned with nack can come back in any order.
 //
 // Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever returned;
 // otherwise, letters that it does not hold would precede those it holds. Every read therefore holds the same number, however few are needed.

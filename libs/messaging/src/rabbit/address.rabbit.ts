@@ -23,7 +23,7 @@ export function readRabbitUrl(text: string, heartbeatSeconds: number): RabbitAdd
   }
   const namespace = url.searchParams.get("namespace");
   if (namespace !== null && !NAMESPACE.test(namespace)) {
-    throw new Error("The namespace in the address of RabbitMQ must consist of 1 to 60 characters of [A-Za-z0-9_-].");
+    throw new Error("The namespace in the address of RabbitMQ must consist of 1 to 60 characters from [A-Za-z0-9_-].");
   }
   url.searchParams.delete("namespace");
   if (!url.searchParams.has("heartbeat")) url.searchParams.set("heartbeat", String(heartbeatSeconds));

@@ -111,7 +111,7 @@ export function createPublisher(
     const [oldest] = unconfirmed.values();
     const isHopeless = oldest && performance.now() - oldest.sentMs > HOPELESS_DEADLINES * limits.confirmDeadlineMs;
     if (!isHopeless || connection.state() === "blocked") return;
-    log.warn("the broker confirms nothing; reconnecting");
+    log.warn("the broker is not confirming any messages; reconnecting");
     connection.reset();
   }
 
@@ -170,9 +170,9 @@ export function createPublisher(
 
 const REASONS = {
   closed: "The bus is closed.",
-  blocked: "The broker blocks publishing.",
+  blocked: "The broker is blocking publishing.",
   down: "The broker cannot be reached.",
-  full: "Too many messages wait for confirms.",
+  full: "Too many messages are waiting for confirms.",
   late: "The broker did not confirm the message in time.",
   nacked: "The broker refused the message.",
   lost: "The channel closed before the broker confirmed the message.",

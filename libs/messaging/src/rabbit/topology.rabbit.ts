@@ -34,7 +34,7 @@ export async function declareTopology(
       if (!isPreconditionFailed(error)) throw error;
       log.error(
         { name: nameOf(what) },
-        "exists on the broker with other properties than declared; it is used as it is",
+        "exists on the broker with properties other than those declared; it is used as is",
       );
       ({ channel } = await guarded(model.createChannel(), log));
     }

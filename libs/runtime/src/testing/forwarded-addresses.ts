@@ -13,7 +13,7 @@ export const FORWARDED_ADDRESSES: readonly [
   ["the peer is trusted: the forwarded address", ["127.0.0.1"], "203.0.113.9", "203.0.113.9"],
   ["a range of proxies", ["127.0.0.0/8"], "203.0.113.9", "203.0.113.9"],
   ["forged hops on the left are not believed", ["127.0.0.1"], "1.1.1.1, 203.0.113.9", "203.0.113.9"],
-  ["trusted hops on the right are passed", ["127.0.0.1", "10.0.0.0/8"], "203.0.113.9, 10.1.2.3", "203.0.113.9"],
+  ["trusted hops on the right are skipped", ["127.0.0.1", "10.0.0.0/8"], "203.0.113.9, 10.1.2.3", "203.0.113.9"],
   ["only trusted hops: the first of them", ["127.0.0.1", "10.0.0.0/8"], "10.9.9.9, 10.1.2.3", "10.9.9.9"],
   ["nothing forwarded: the proxy", ["127.0.0.1"], undefined, "127.0.0.1"],
   ["not an address: the last known hop", ["127.0.0.1"], "203.0.113.9, unknown", "127.0.0.1"],

@@ -137,6 +137,6 @@ function reset(client: Socket): void {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("The proxy does not listen on a port.");
+  if (address === null || typeof address === "string") throw new Error("The proxy is not listening on a port.");
   return address.port;
 }

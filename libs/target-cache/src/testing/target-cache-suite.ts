@@ -115,7 +115,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       expect(await get(key)).toEqual(again);
     });
 
-    it("replaces an unknown key when its code is created, and keeps the code when the unknown arrives late", async () => {
+    it("replaces an unknown key when its code is created, and keeps the code when the unknown target arrives late", async () => {
       const key = randomKey();
       const created = targetOf(1);
       await cache.put(key, UNKNOWN_TARGET);
@@ -154,7 +154,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
         expect(await cache.takeScans({ ...take, share: randomUUID() })).toEqual({ total: 3, granted: 0, added: 0 });
       });
 
-      it("contain the scans of a repeated call once", async () => {
+      it("count the scans of a repeated call only once", async () => {
         const take = newTake({ max: 100, accepted: 5, wanted: 2 });
         expect(await cache.takeScans(take)).toEqual({ total: 7, granted: 2, added: 5 });
         // The caller never saw the response, accepted three scans on its own, and repeats the call.

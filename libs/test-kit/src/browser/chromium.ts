@@ -71,7 +71,7 @@ async function install(): Promise<string | undefined> {
 function giveUp(cause?: unknown): never {
   throw new Error(
     `The dashboard tests need Chromium. Install it (on Debian: apt-get install ${DEBIAN_PACKAGE}) ` +
-      `or set ${VARIABLE} to the path of a Chromium or Chrome.`,
+      `or set ${VARIABLE} to the path of a Chromium or Chrome executable.`,
     { cause },
   );
 }

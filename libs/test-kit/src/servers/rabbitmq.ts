@@ -33,7 +33,7 @@ export const rabbitMq: ServerKind = {
     return response[0] === METHOD_FRAME;
   },
   async version(url) {
-    // The first frame lists the server's properties. A string has an `S` and four bytes for its length before it.
+    // The first frame lists the server's properties. A string is preceded by an `S` and four bytes for its length.
     const response = await probe(Number(new URL(url).port), AMQP_GREETING);
     return response.toString("latin1").match(/versionS\0{3}.([\d.]+)/s)?.[1];
   },

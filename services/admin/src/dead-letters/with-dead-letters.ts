@@ -7,7 +7,7 @@ import { adminSettings } from "../settings.ts";
 
 const WITHOUT_RABBITMQ =
   "Dead letters can be read only from RabbitMQ. Set AMQP_URL to its address.\n" +
-  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps dead letters in memory until it stops, and logs each of them.";
+  "A standalone installation without RabbitMQ (AMQP_URL=memory:, the default) keeps dead letters in memory until it stops, and logs each of them.";
 
 /** Calls `work` with the dead letters. If AMQP_URL is not the URL of a RabbitMQ server, throws an AdminError that says what to do. */
 export function withDeadLetters(env: Environment, work: (letters: DeadLetters) => Promise<void>): Promise<void> {

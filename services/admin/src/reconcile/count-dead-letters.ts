@@ -52,7 +52,7 @@ export async function countDeadLetters(
   }
   const tooOld = uncounted.length - checked.length;
   const notes = [
-    `${read} dead letters from ${QUEUE}: ${scans} scans in ${checked.length} frames are not counted`,
+    `${read} dead letters from ${QUEUE}: ${scans} scans in ${checked.length} frames have not been counted`,
     frames.unreadable() > 0 && `${frames.unreadable()} letters are not valid scan messages`,
     tooOld > 0 && `${tooOld} frames are older than the inbox, so it is unknown whether they were counted`,
     dead > read && `${dead - read} letters were not read`,

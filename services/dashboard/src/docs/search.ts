@@ -38,7 +38,7 @@ export function setUpSearch(): void {
   input?.addEventListener("input", () => void show(dialog, input.value));
   dialog.addEventListener("keydown", (event) => moveFocus(dialog, event));
   dialog.addEventListener("click", ({ target }) => {
-    // A click beside the dialog, or on a result on the same page.
+    // A click outside the dialog, or on a result on the same page.
     if (target === dialog || (target instanceof Element && target.closest("a"))) dialog.close();
   });
   dialog.querySelector("form")?.addEventListener("submit", (event) => {

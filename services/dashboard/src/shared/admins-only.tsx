@@ -1,4 +1,4 @@
-// Shown instead of a page for owners and admins to other members.
+// Shown to other members instead of a page for owners and admins.
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

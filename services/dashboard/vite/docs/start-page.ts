@@ -26,7 +26,7 @@ const GUIDES: readonly Card[] = [
   { title: "Change the target", text: "Send printed codes somewhere else, now or at a set time.", to: "re-pointing" },
   { title: "Your own domain", text: "Short links on your own host name, with certificates.", to: "domains" },
   { title: "Images for print", text: "PNG, SVG, PDF, and EPS in exact sizes, with your design.", to: "images" },
-  { title: "Rules", text: "Another target by device, language, place, or time.", to: "rules" },
+  { title: "Rules", text: "Different targets by device, language, place, or time.", to: "rules" },
   { title: "Statistics", text: "Scans and visitors by time, place, device, and source.", to: "statistics" },
   { title: "Errors", text: "Every error code, and what to do about it.", to: "errors" },
   { title: "Going live", text: "What to check before you print a thousand copies.", to: "going-live" },

@@ -1,4 +1,4 @@
-// Tells whether somebody answers for the address of an account.
+// Tells whether somebody vouches for the address of an account.
 
 import { Prisma } from "@qr/database";
 

@@ -13,7 +13,7 @@ export interface MailParts {
 
 /** Returns the error for an address that the mail limit refuses. */
 export function tooManyMails(): HttpError {
-  return new HttpError("rate_limited", "This address has got too many emails. Try again in an hour.", {
+  return new HttpError("rate_limited", "This address has received too many emails. Try again in an hour.", {
     headers: { "Retry-After": "3600" },
   });
 }

@@ -46,7 +46,7 @@ const query = z
   .enum(VISITOR_QUERIES)
   .describe(
     "What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names " +
-      "the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have " +
+      "the target already has. `override`: they replace the target's parameters with the same names. Only dynamic codes of type `url` can have " +
       "a value other than `drop`.",
   );
 const preview = z

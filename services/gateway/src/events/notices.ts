@@ -107,7 +107,7 @@ export function createNotices(settings: { MAIL_URL?: string | undefined }): Noti
 function limitByAddress(): (person: { email: string }) => boolean {
   const countLimited = counter(
     "gateway_notices_limited_total",
-    "Notices that were not requested because the address had got too many in an hour.",
+    "Notices that were not requested because the address had received too many in an hour.",
   );
   const budget = createWorkBudget({ units: MAX_NOTICES, windowS: WINDOW_S });
   gauge(

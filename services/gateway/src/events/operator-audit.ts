@@ -1,4 +1,4 @@
-// Records what the operator does with the admin command in the audit logs of the accounts concerned.
+// Records, in the audit logs of the accounts concerned, what the operator does with the admin command.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";

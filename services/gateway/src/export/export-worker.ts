@@ -19,7 +19,7 @@ const BETWEEN_SWEEPS_MS = 100;
 
 export function startExportWorker(given: ExportParts & { log: Logger }): Sweep {
   const { exports, log } = given;
-  const countExport = counter("gateway_exports_total", "Exports of accounts that have ended, by outcome.");
+  const countExport = counter("gateway_exports_total", "Account exports that have ended, by outcome.");
   const countFailure = counter("gateway_export_failures_total", "Failed attempts to export accounts.");
   const countDeleted = counter("gateway_export_chunks_deleted_total", "Chunks of export files that were deleted.");
   const countSweepFailure = counter("gateway_export_sweeps_failed_total", "Sweeps of export files that failed.");

@@ -1,4 +1,4 @@
-// Composes notices. Only the text contains what people have chosen, such as names, so that no header does.
+// Composes notices. What people have chosen, such as names, appears only in the text, never in a header.
 
 import type { Mail } from "@qr/mail";
 import { z } from "zod";

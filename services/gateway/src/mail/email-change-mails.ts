@@ -1,4 +1,4 @@
-// The emails about a change of a person's address: to the new address, and to the old one.
+// The emails about a change to a person's address: to the new address, and to the old one.
 
 import { hashLinkToken, linkTo, mailLinkToken } from "../access/link-token.ts";
 import type { Composer } from "./composer.ts";

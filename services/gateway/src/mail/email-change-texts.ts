@@ -1,4 +1,4 @@
-// What the emails about a change of an address say.
+// What the emails about a change of address say.
 
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";
@@ -7,9 +7,9 @@ import type { LinkMailTexts } from "./mail-texts.ts";
 export const CONFIRM_EMAIL: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Confirm your email address",
-    text: "Someone wants to use this address for their QR Code Service account. If it was you, confirm it in the browser where you are signed in.",
+    text: "Someone asked to use this address for their QR Code Service account. If it was you, confirm it in the browser where you are signed in.",
     action: "Confirm the address",
-    note: "The link is valid for 24 hours and works only once. If it was not you, ignore this email: nothing changes.",
+    note: "The link is valid for 24 hours and works only once. If it was not you, ignore this email: nothing will change.",
   },
   de: {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",
@@ -87,9 +87,9 @@ export const EMAIL_IN_USE: Readonly<Record<MailLanguage, LinkMailTexts>> = {
 export const EMAIL_CHANGED: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Your email address has been changed",
-    text: "Your QR Code Service account now has another email address. If it was you, there is nothing to do. If it was not you, undo the change: you get this address back, set a new password, and all devices are signed out.",
+    text: "Your QR Code Service account now has another email address. If it was you, you do not need to do anything. If it was not you, undo the change: you will get this address back and set a new password, and all devices will be signed out.",
     action: "Undo the change",
-    note: "The link is valid for 7 days and works only once. After the undo, check the API keys of your account, because they keep working.",
+    note: "The link is valid for 7 days and works only once. After undoing the change, check your account's API keys, because they keep working.",
   },
   de: {
     subject: "Ihre E-Mail-Adresse wurde geändert",

@@ -14,22 +14,22 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
   en: {
     requested: {
       subject: "Your account is being deleted",
-      text: "The account “{{account}}” on QR Code Service is being deleted with everything in it. Nobody can sign in to it or use its keys any more.",
+      text: "The account “{{account}}” on QR Code Service is being deleted with everything in it. Nobody can sign in to it or use its keys anymore.",
       stop: "All its codes stop working now.",
       keep: "Its codes that lead to a web page keep working until {{date}}. All other codes stop working now.",
       redirect:
         "Until {{date}}, its codes that lead to a web page lead to {{target}} instead. All other codes stop working now.",
-      note: "You will get another email when everything is deleted. If this was not you, contact the operator of the service now.",
+      note: "You will get another email when everything has been deleted. If this was not you, contact the operator of the service now.",
     },
     others: {
-      subject: "An account of yours is being deleted",
-      text: "{{by}} has deleted the account “{{account}}” on QR Code Service with everything in it. Nobody can open it or use its keys any more.",
-      note: "Your own sign-in still works. The deletion cannot be undone. If you have questions, ask {{by}}.",
+      subject: "An account that you belong to is being deleted",
+      text: "{{by}} has deleted the account “{{account}}” on QR Code Service with everything in it. Nobody can open it or use its keys anymore.",
+      note: "You can still sign in. The deletion cannot be undone. If you have questions, ask {{by}}.",
     },
     done: {
-      subject: "Your account is deleted",
+      subject: "Your account has been deleted",
       text: "Everything in your account on QR Code Service has been deleted.",
-      note: "With this email, your address is deleted, too.",
+      note: "Once this email has been sent, your address is deleted, too.",
     },
   },
   de: {

@@ -1,4 +1,4 @@
-// The one form of all emails, with or without a link: plain text and HTML from the same strings.
+// The common layout of all emails, with or without a link: plain text and HTML from the same strings.
 
 import type { Mail } from "@qr/mail";
 import type { MailLanguage } from "@qr/session-api";

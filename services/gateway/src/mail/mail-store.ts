@@ -1,4 +1,4 @@
-// The emails that wait to be sent.
+// The emails that are waiting to be sent.
 
 import type { PrismaClient } from "@qr/database";
 

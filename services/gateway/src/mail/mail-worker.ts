@@ -48,11 +48,11 @@ export interface MailWorker {
 export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): MailWorker {
   const countDone = counter(
     "gateway_mails_total",
-    "Mails that are done, by outcome: sent, refused, expired, or unknown (nobody uses the address).",
+    "Emails that are no longer waiting, by outcome: sent, refused, expired, or unknown (nobody uses the address).",
   );
   const countFailure = counter(
     "gateway_mail_failures_total",
-    "Failed attempts to read or send mails, which are repeated.",
+    "Failed attempts to read or send emails, which are retried.",
   );
   const mails = createMailStore(prisma);
   const readWaiting = watchWaiting(mails.waiting);
@@ -74,7 +74,7 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
       const isRefused = error instanceof MailRefusedError;
       if (isRefused) countDone(1, { outcome: "refused" });
       else countFailure(1);
-      if (isRefused || mail.attempts === 1) log.warn({ err: error, mailId: mail.id }, "a mail could not be sent");
+      if (isRefused || mail.attempts === 1) log.warn({ err: error, mailId: mail.id }, "an email could not be sent");
       return isRefused;
     }
   }
@@ -120,8 +120,8 @@ function maxAgeMs({ kind }: Pick<WaitingMail, "kind">): number {
 function watchWaiting(read: () => Promise<{ count: number; oldestS: number }>): () => Promise<void> {
   let waiting = { count: 0, oldestS: 0 };
   let readAt = Number.NEGATIVE_INFINITY;
-  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting.count);
-  gauge("gateway_oldest_mail_seconds", "How long the oldest mail has been waiting.", () => waiting.oldestS);
+  gauge("gateway_mails_waiting", "Emails waiting to be sent. At most 10000 are counted.", () => waiting.count);
+  gauge("gateway_oldest_mail_seconds", "How long the oldest email has been waiting.", () => waiting.oldestS);
   return async () => {
     if (performance.now() - readAt < COUNT_EVERY_MS) return;
     readAt = performance.now();

@@ -18,7 +18,7 @@ export const REPORT: Readonly<Record<MailLanguage, ReportTexts>> = {
     visitors: "Visitors: {{now}} (the week before: {{before}})",
     top: "Most scanned:",
     action: "Open the statistics",
-    note: "You get this report every Monday because you turned it on. Turn it off on the Account page of the dashboard.",
+    note: "You get this report every Monday because you turned it on. You can turn it off on the Account page of the dashboard.",
   },
   de: {
     subject: "Ihre Scans der letzten Woche",

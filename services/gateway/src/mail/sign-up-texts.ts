@@ -9,7 +9,7 @@ export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {
     subject: "Confirm your email address",
     text: "Someone signed up for QR Code Service with this address. Confirm it to create your account.",
     action: "Confirm and continue",
-    note: "The link is valid for 24 hours and works only once. If you did not sign up, ignore this email: no account is created.",
+    note: "The link is valid for 24 hours and works only once. If you did not sign up, ignore this email: no account will be created.",
   },
   de: {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",

@@ -1,5 +1,5 @@
-// Requests the weekly reports every Monday. A request is made once per member and week, by whichever gateway is first, together with the mark
-// on the membership. After an outage, a report that is late is still sent in its week.
+// Requests the weekly reports every Monday. A request is made once per member and week, by whichever gateway is first, in the statement that marks
+// the membership. After an outage, a report that is late is still sent in its week.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";

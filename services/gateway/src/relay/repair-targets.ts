@@ -24,7 +24,7 @@ export async function repairTargets(repairs: readonly TargetRepair[], parts: Rep
   return Promise.all(
     repairs.map(async (repair) => {
       const entry = entries.get(repair.key);
-      // Only a key without a row needs no repair; an unreadable row must not end the repair.
+      // Only a key without a row needs no repair; a key with an unreadable row must not count as repaired.
       return entry === undefined ? !entries.has(repair.key) : write(repair, entry, parts);
     }),
   );

@@ -18,13 +18,13 @@ export const GROUPS = {
     "target; a dynamic code contains a short URL, so that its target can be changed after printing and its scans are counted. Each code has " +
     "URLs for its images, which need no key.",
   Designs:
-    "Change the colors, the shapes, the frame, and the logo of a code, also after printing: images of earlier designs stay at their URLs. " +
+    "Change the colors, the shapes, the frame, and the logo of a code, even after printing: images of earlier designs stay at their URLs. " +
     "Presets store designs that the account uses often, and logos are uploaded once for all codes.",
   Branding:
-    "Set what visitors see of the account on the pages behind its codes: a color, a logo, and custom pages for codes that are paused, expired, or " +
+    "Set what the account shows on the pages behind its codes: a color, a logo, and custom pages for codes that are paused, expired, or " +
     "deleted.",
   Rules:
-    "Lead some visitors to another target, depending on device, language, place, time, or chance. A request can try out which rule would " +
+    "Lead some visitors to another target, depending on device, language, place, time, or chance. A request can show which rule would " +
     "apply to a visit, and why. Rules can be migrated from and to Shlink.",
   Aliases: "Give a code additional short links, each with its own symbol. Scans of all of them count toward the code.",
   "Bulk changes":
@@ -36,10 +36,10 @@ export const GROUPS = {
     "new codes can use it.",
   Statistics:
     "Read how often codes were scanned: by time, device, country, source, and more, for one code or for the account, as JSON or CSV. " +
-    "Statistics of a code or a tag can be shared by a link.",
+    "Statistics of a code or a tag can be shared with a link.",
   History: "See who changed what in a code and when, and undo a change.",
   "Audit log": "See who changed what in the account, when, and from which session or key.",
-  Account: "Export everything that the account has stored as a ZIP file.",
+  Account: "Export, as a ZIP file, everything that the account has stored.",
   "Scheduled changes": "Have a code changed at a later time, and cancel changes that are not due yet.",
 } as const;
 

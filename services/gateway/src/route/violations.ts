@@ -1,4 +1,4 @@
-// Collects all violations of a request into one error, with codes from the error registry.
+// Collects all violations in a request into one error, with codes from the error registry.
 
 import type { DetailCode, ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";

@@ -1,4 +1,4 @@
-// How a change leaves an entry in the audit log. The stores that make changes call `record` in the transaction of the change.
+// How a change writes its entry to the audit log. The stores that make changes call `record` in the transaction of the change.
 
 import type { Prisma } from "@qr/database";
 

@@ -2,7 +2,7 @@
 // may have been waiting for that row. Otherwise, it starts when the worker is woken, when a postponed row is due, or at the next poll. Retries
 // through outages.
 //
-// States of a row: waiting → claimed for some seconds → done, or waiting again until a later time. One short statement claims rows, with no open
+// States of a row: waiting → claimed for a few seconds → done, or waiting again until a later time. One short statement claims rows, with no open
 // transaction. Therefore, no row lock or connection is held while a broker or cache is slow, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";

@@ -26,7 +26,7 @@ function peopleOf(api: TestGateway, server: Pick<TestSmtpServer, "mails">) {
   let count = 0;
   const newAddress = () => {
     count += 1;
-    // All gateways of the tests share the limit on emails to an address.
+    // All gateways in the tests share the limit on emails to an address.
     return `${randomUUID()}@mailed.example.com`;
   };
   const anywhere = () => ({ "X-Forwarded-For": `203.0.${Math.floor(count / 250)}.${count % 250}` });

@@ -1,4 +1,4 @@
-// The Mann-Whitney test: how likely two samples differ in rank as much as they do, if they come from the same distribution. For tests only.
+// The Mann-Whitney test: how likely two samples are to differ in rank as much as they do, if they come from the same distribution. For tests only.
 
 interface Ranked {
   /** The two-sided probability, by the normal approximation, for samples of 20 or more. */

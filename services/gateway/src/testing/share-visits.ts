@@ -1,4 +1,4 @@
-// Requests of people who have the link of a share, without a session.
+// Requests by people who have the link to a share, without a session.
 
 import { SHARE_ENTRY_HEADER, SHARE_TOKEN_HEADER, type SharedEntry } from "@qr/session-api";
 import { expect } from "vitest";

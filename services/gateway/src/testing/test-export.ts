@@ -1,4 +1,4 @@
-// Exports an account, and reads the file with another library than the one that wrote it.
+// Exports an account, and reads the file with a different library from the one that wrote it.
 
 import { strFromU8, unzipSync } from "fflate";
 import { expect, vi } from "vitest";

@@ -1,4 +1,4 @@
-// The pages of emails, calls, text messages, and locations: who or what the code leads to, and one button that does it.
+// The pages of emails, calls, text messages, and locations: who or what the code leads to, and one button that performs the action.
 
 import type { ActionType } from "@qr/contracts";
 import { type Detail, detailsOf, linkOf, mapsOf } from "../contents/action-details.ts";

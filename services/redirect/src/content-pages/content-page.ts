@@ -1,4 +1,4 @@
-// The pages that short links of codes show that do not lead to a URL: what the code contains, in the visitor's language.
+// The pages that short links show for codes that do not lead to a URL: what the code contains, in the visitor's language.
 
 import type { CachedTarget } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";

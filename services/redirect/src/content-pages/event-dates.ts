@@ -1,4 +1,4 @@
-// Says when an event takes place: as the event says it, in the language of the page.
+// Says when an event takes place: as written in the event, but in the language of the page.
 
 import type { CalendarEvent } from "../contents/calendar-event.ts";
 import { type EventTime, isKnownZone, lastDayBefore, momentOf } from "../contents/event-times.ts";

@@ -1,4 +1,4 @@
-// The page of an event: what takes place, when, and where, and ways to put it into a calendar.
+// The page of an event: what takes place, when, and where, and ways to add it to a calendar.
 
 import { mapOfAddress } from "../contents/action-details.ts";
 import { readCalendarEvent } from "../contents/calendar-event.ts";

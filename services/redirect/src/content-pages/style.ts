@@ -1,4 +1,4 @@
-// The style of what only content pages have, in addition to the layout.
+// The style of the parts that only content pages have, in addition to the layout.
 
 export const CONTENT_STYLE =
   ".emblem,.photo,.tile{display:flex;width:4.5rem;height:4.5rem;margin:0 auto 1rem;align-items:center;justify-content:center}" +

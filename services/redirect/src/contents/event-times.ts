@@ -57,7 +57,7 @@ export function isKnownZone(zone: string): boolean {
 /** Returns the moment (Unix ms) of a time in UTC or in a known zone. */
 export function momentOf({ form, wallMs, zone }: EventTime): number {
   if (form !== "zoned") return wallMs;
-  // The offset just before or after the moment can be another one, so the first result is only a guess.
+  // The offset just before or after the moment can be different, so the first result is only a guess.
   const guessMs = wallMs - offsetAt(wallMs, zone);
   return wallMs - offsetAt(guessMs, zone);
 }

@@ -1,4 +1,4 @@
-// Publishes the scans of a JOURNAL_DIR that no redirect uses any more. A redirect that starts on the folder does the same (journal.ts), so
+// Publishes the scans of a JOURNAL_DIR that no redirect uses anymore. A redirect that starts on the folder does the same (journal.ts), so
 // this is a redirect's journal without a redirect: it adopts the journals under its own lock, publishes their frames under their original
 // IDs, and removes what the broker has confirmed. It can be killed at any moment: the next run, or a redirect, adopts what is left.
 

@@ -1,8 +1,8 @@
 // The token in the link to the file on a content page. Whoever has the page may have the file, for an hour: the token stands for the scan
-// that showed the page, so the file is not another scan, and needs neither the password again nor a scan of the limit.
+// that showed the page, so opening the file does not cause another scan, count toward the scan limit, or require the password again.
 //
-// The key is what the page has shown, together with the stored hash of the password if there is one. All redirects know both. Whoever else
-// knows the content gains nothing from a token, and the hash, which nobody else has, keeps guesses at the content from being confirmed. A new
+// The key is what the page has shown, together with the stored hash of the password if there is one. All redirects know both. Anyone else who
+// knows the content gains nothing from a token, and the hash, which nobody else has, keeps guesses at the content from being confirmed. New
 // content or a new password makes all earlier tokens invalid.
 
 import { createHmac, timingSafeEqual } from "node:crypto";

@@ -62,7 +62,7 @@ export function openDamagedSegments(directory: string, log: Logger): DamagedSegm
       countBytes(bytes);
       log.error(
         { path, bytes },
-        "a segment of the journal is damaged; its whole frames are counted, and its file is kept",
+        "a segment of the journal is damaged; its intact frames are counted, and its file is kept",
       );
     },
     keep: async ({ journalId, path }) => {

@@ -1,4 +1,4 @@
-// The style of the layout, which all pages share. The rules for what only content pages have are in content-pages/style.ts.
+// The style of the layout, which all pages share. The rules for the parts that only content pages have are in content-pages/style.ts.
 
 /** The colors of the light scheme are also used for printing. */
 export const STYLE =

@@ -61,7 +61,7 @@ export function createEntries({ limit, brandingOf, hasTls, log }: EntriesParts):
     maxWaitingPerKey: MAX_WAITING_OF_NETWORK,
     reject: () => new BusyError(),
   });
-  gauge("redirect_passwords_waiting", "Entered passwords that wait to be verified.", permits.waiting);
+  gauge("redirect_passwords_waiting", "Entered passwords that are waiting to be verified.", permits.waiting);
 
   async function check(entered: string, code: ProtectedCode, network: string): Promise<Outcome> {
     const charge = await limit.charge(whoOf(code, network));

@@ -59,7 +59,7 @@ export function openEntryCounts(url: string, log: Logger): SharedEntryCounts {
         const waitMs = await inTime(redis.chargeEntry(key, WRONG_PER_MINUTE, WINDOW_MS));
         return {
           waitSeconds: waitMs === 0 ? undefined : Math.ceil(waitMs / 1000),
-          // If this fails, the count ends with its window.
+          // If this fails, the count expires at the end of its window.
           giveBack: () => void inTime(redis.giveBackEntry(key)).catch(() => {}),
         };
       } catch {

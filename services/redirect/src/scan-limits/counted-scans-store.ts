@@ -1,4 +1,4 @@
-// Reads the counted scans of a code, from which a scan limit starts when Redis has no counter for it.
+// Reads the number of counted scans of a code. A scan limit's counter starts at this number if it is missing from Redis.
 
 import { withDeadline } from "@qr/runtime";
 import type { Pool } from "pg";

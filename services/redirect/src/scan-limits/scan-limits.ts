@@ -106,7 +106,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
       reportBeyond(counter, taken);
       return taken.granted;
     } catch (error) {
-      log.debug({ err: error, code_id: counter.codeId }, "a scan limit is decided without Redis");
+      log.debug({ err: error, code_id: counter.codeId }, "a scan limit is applied without Redis");
       return takeAlone(counter, wanted);
     }
   }

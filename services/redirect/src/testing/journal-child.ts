@@ -1,4 +1,4 @@
-// Keeps scans one after the other in a journal, for tests that trace its file calls. After each scan is settled, calls `access` on
+// Keeps scans one after another in a journal, for tests that trace its file calls. After each scan is settled, calls `access` on
 // /settled/NUMBER, which marks the moment in the trace.
 
 import { access } from "node:fs/promises";

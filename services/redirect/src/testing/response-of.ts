@@ -1,4 +1,4 @@
-// For tests: captures the HTTP response that a function sends. Each call of responseOf starts a server; closeServers stops these servers.
+// For tests: captures the HTTP response that a function sends. Each call to responseOf starts a server; closeServers stops these servers.
 
 import { createServer, type ServerResponse } from "node:http";
 import { httpGet, type TestResponse } from "./http-get.ts";

@@ -102,7 +102,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   async function readStored(name: ImageName): Promise<Buffer | undefined> {
     try {
       const bytes = await storeReads.call(() => store.get(name));
-      if (bytes && !isWholeImage(name, bytes)) throw new Error("The store returned only a part of an image.");
+      if (bytes && !isWholeImage(name, bytes)) throw new Error("The store returned only part of an image.");
       return bytes;
     } catch (error) {
       countFailure(1, { step: "read" });

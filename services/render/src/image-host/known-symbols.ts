@@ -82,7 +82,7 @@ export function createKnownSymbols(
     maxPerKey: MAX_WAITING_OF_NETWORK,
     onDisplaced: (waiter) => waiter.fail(busyError()),
   });
-  gauge("render_lookups_waiting", "Requests that wait for their lookup to be sent.", () => waiting.size);
+  gauge("render_lookups_waiting", "Requests that are waiting for their lookup to be sent.", () => waiting.size);
 
   function busyError(): Error {
     countRejected();

@@ -1,4 +1,4 @@
-// The people who scan the demo codes: the countries and languages they come from, and how they reach a code.
+// The people who scan the demo codes: their countries and languages, and how they reach a code.
 
 import type { ScanSource } from "@qr/contracts";
 

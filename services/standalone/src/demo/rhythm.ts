@@ -57,7 +57,7 @@ export function drawTimes(
   const times: number[] = [];
   while (times.length < count) {
     const at = Math.floor(pickDay(random()) + (pickHour(random()) + random()) * HOUR_MS - aheadMs);
-    // The first and the last day are not whole.
+    // The first and last days are not complete.
     if (at >= startMs && at < endMs) times.push(at);
   }
   return times.sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-// Opens the list of keyboard shortcuts, also with `?`. Loaded after the page; the list is loaded when it is first opened.
+// Opens the list of keyboard shortcuts, also when `?` is pressed. Loaded after the page; the list is loaded when it is first opened.
 
 import { lazy, Suspense, useEffect } from "react";
 import { loadMessages } from "../../messages/start-messages.ts";

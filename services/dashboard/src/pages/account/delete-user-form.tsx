@@ -1,4 +1,4 @@
-// The form with which the person deletes themselves: they confirm with their password and email address.
+// The form in which the person deletes their login: they confirm with their password and email address.
 
 import { List, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-// The person's address, and its change. If the service sends mail to people, the new address is confirmed with the link in an email.
+// The person's email address, and the form for changing it. If the service sends mail to people, the new address is confirmed with the link in an email.
 
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

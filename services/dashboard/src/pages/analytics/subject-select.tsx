@@ -23,7 +23,7 @@ export function SubjectSelect({ subject, onChange }: SubjectSelectProps) {
   }));
   const value = choiceOf(subject);
   const choices = [{ value: "", label: t("subject.all") }, ...tags, ...domains];
-  // The address can name a tag that no code has any more.
+  // The address can name a tag that no code has anymore.
   const unknown = choices.some((choice) => choice.value === value)
     ? []
     : [{ value, label: value.slice(value.indexOf(":") + 1) }];

@@ -1,4 +1,4 @@
-// A field for a day. It shows what is typed at once and reports it after a pause, because every digit of the year makes another day.
+// A field for a day. It shows the input immediately and reports it after a pause, because each digit typed in the year gives a different day.
 
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";

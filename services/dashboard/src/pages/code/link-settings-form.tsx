@@ -1,4 +1,4 @@
-// Changes what redirects do for a dynamic code apart from its target.
+// Changes a dynamic code's redirect settings other than its target.
 
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";

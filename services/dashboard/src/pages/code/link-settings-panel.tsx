@@ -1,4 +1,4 @@
-// What redirects do for a dynamic code apart from its target: the visitor's query and the preview page.
+// A dynamic code's redirect settings other than its target: the visitor's query and the preview page.
 
 import { Anchor, Button, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";

@@ -1,4 +1,4 @@
-// The codes that a person selects in the list. The selection ends when the list's page or filters change.
+// The codes that a person selects in the list. The selection is cleared when the list's page or filters change.
 
 import type { Code } from "@qr/client";
 import { useCallback, useReducer } from "react";

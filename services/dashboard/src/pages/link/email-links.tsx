@@ -1,4 +1,4 @@
-// The links of a change of an address: the one in the email to the new address confirms the change, and the one in the email to the old address
+// The links for a change of email address: the one in the email to the new address confirms the change, and the one in the email to the old address
 // undoes it.
 
 import { Alert, Anchor, Button, Text } from "@mantine/core";
@@ -48,7 +48,7 @@ function Confirm({ me, token }: { me: Me; token: string }) {
       const body: ConfirmEmailBody = { token, language: i18n.language };
       const changed = await ask<Me>("/link/email", { method: "POST", body });
       linkToken.forget();
-      // Without a request for the link, which is spent.
+      // Does not request the link again, because it has been used up.
       await queries.invalidateQueries({ refetchType: "none" });
       keepMe(queries, changed);
       showDone(t("confirmEmail.done"));

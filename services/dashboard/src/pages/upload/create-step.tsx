@@ -31,7 +31,7 @@ export function CreateStep({ upload, creation, isFocused, onCorrect, onAnother }
   const { t } = useTranslation("upload");
   const leftOutRows = new Set(upload.draft.rows.flatMap(({ id, isLeftOut }) => (isLeftOut ? [id] : [])));
   const leftOut = leftOutRows.size;
-  // A row that was refused can have been left out since.
+  // A row that was refused may have been left out since then.
   const results = new Map([...resultsOf(upload)].filter(([id]) => !leftOutRows.has(id)));
   const codes = createdCodes(results);
   const refused = results.size - codes.length;

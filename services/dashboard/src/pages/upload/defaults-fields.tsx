@@ -1,4 +1,4 @@
-// What all codes of an upload have, unless their row says something else.
+// The values for all codes of an upload, unless a row says otherwise.
 
 import { Fieldset, Select, Stack, Switch, TagsInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

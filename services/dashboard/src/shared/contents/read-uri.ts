@@ -1,4 +1,4 @@
-// Reads the targets that are URIs, addresses, or numbers into fields. Lists, which every page can show, need only these and read-json.ts.
+// Reads the targets that are URIs, addresses, or numbers into fields. Lists, which every page can show, need only this file and read-json.ts.
 
 import type { Contents } from "./contents.ts";
 

@@ -1,5 +1,5 @@
 // The preview on phones and narrow windows, which stays in view below the fields of a form. It repeats the whole preview of the page, so it
-// is for eyes only.
+// is hidden from screen readers.
 
 import type { DrawnSymbol } from "../draw-symbol.ts";
 import classes from "./design.module.css";

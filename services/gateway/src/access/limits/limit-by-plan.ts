@@ -152,7 +152,7 @@ function setHeaders(response: Response, limit: number, count: WindowCount, windo
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   const seconds = secondsLeft(count);
-  const message = `The plan ${plan} allows ${limit} requests per minute; each item in a batch counts as one, and each style or logo counts as one or more. Retry in ${seconds} s.`;
+  const message = `The ${plan} plan allows ${limit} requests per minute; each item in a batch counts as one, and each style or logo counts as one or more. Retry in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 

@@ -18,7 +18,7 @@ export interface MailLimit {
 export function createMailLimit(options: { redisUrl: string | undefined; log: Logger }): MailLimit {
   const countLimited = counter(
     "gateway_mails_limited_total",
-    "Mails that were not sent because the address had got too many.",
+    "Emails that were not sent because the address had received too many.",
   );
   const onForgotten = counter(
     "gateway_mail_limit_forgotten_total",

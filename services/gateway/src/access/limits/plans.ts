@@ -12,7 +12,7 @@ const perMinute = (plan: string, preset: number) =>
     .min(1, { error: "must be a whole number, 1 or more" })
     .default(preset)
     .describe(
-      `Units per minute for an account on the plan ${plan}, across all its keys. A request costs one unit; a style or a logo costs more.`,
+      `Units per minute for an account on the ${plan} plan, across all its keys. A request costs one unit; a style or a logo costs more.`,
     );
 
 export const planSettings = {

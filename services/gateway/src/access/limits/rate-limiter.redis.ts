@@ -171,11 +171,11 @@ function connect(url: string, log: Logger): Redis {
   });
   let isUp = true;
   client.on("ready", () => {
-    if (!isUp) log.info("rate limits are counted in Redis again");
+    if (!isUp) log.info("requests are counted in Redis again");
     isUp = true;
   });
   client.on("error", (error: Error) => {
-    if (isUp) log.warn({ reason: error.message }, "Redis is unavailable; rate limits are counted in this process");
+    if (isUp) log.warn({ reason: error.message }, "Redis is unavailable; requests are counted in this process");
     isUp = false;
   });
   return client;

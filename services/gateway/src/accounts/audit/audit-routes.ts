@@ -16,7 +16,7 @@ const MAX_ID_LENGTH = 100;
 const CSV_PAGE = 1000;
 
 const filters = {
-  action: z.enum(AUDIT_ACTIONS).optional().describe("Only entries of this action."),
+  action: z.enum(AUDIT_ACTIONS).optional().describe("Only entries for this action."),
   actor: storable(MAX_ID_LENGTH).optional().describe("Only what the person or the API key with this ID has done."),
   subject: storable(MAX_ID_LENGTH).optional().describe("Only changes to the object with this ID."),
   after: instant.optional().describe("Only entries after this time, in ISO 8601 with an offset."),
@@ -102,7 +102,7 @@ const LIST_AUDIT: RouteDescription = {
   group: "Audit log",
   summary: "List the audit log",
   description:
-    "Returns who changed something in the account, what, and when, newest first. Sign-ins and changes to the own password are listed for all " +
+    "Returns who changed what in the account, and when, newest first. Sign-ins and changes to a person's own password are listed for all " +
     "current members, from the time they joined. An entry is written together with its change, so that neither exists without the other, and " +
     "cannot be changed afterward. The operator decides how long entries are kept, by default a year. The name of a deleted person is removed.",
   query: listQuery,

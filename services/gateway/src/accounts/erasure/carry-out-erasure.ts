@@ -1,5 +1,5 @@
 // Erases a closed account in small steps, each of which can be repeated: stop or redirect the codes → release the domains → wait until redirects
-// and consumers of events know → delete the rows → wait for the end of the codes that are kept, if any → tell the person.
+// and consumers of events know → delete the rows → wait until the codes that are kept, if any, have stopped → tell the person.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { ChangeMaker } from "../../codes/change-writer-store.ts";
@@ -52,7 +52,7 @@ export async function takeStep(
   const erased = await store.eraseRows(accountId);
   if (erased !== 0) return erased === null ? { pauseS: POLL_S } : AT_ONCE;
   if (keptS > 0) return { pauseS: Math.min(keptS, MAX_PAUSE_S) };
-  // A request that was still running can have added a row.
+  // A request that was still running may have added a row.
   if (!(await store.isGone(accountId))) return { pauseS: POLL_S };
   await store.finish(job.id, plan.recipient);
   return "done";

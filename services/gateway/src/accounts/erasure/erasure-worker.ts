@@ -14,7 +14,7 @@ export function startErasureWorker({
   ...parts
 }: ErasureParts & { jobs: Pick<JobStore, "claim" | "release">; log: Logger }): Sweep {
   const countDone = counter("gateway_erasures_total", "Accounts that have been erased.");
-  const countFailure = counter("gateway_erasure_failures_total", "Failed steps of erasures of accounts.");
+  const countFailure = counter("gateway_erasure_failures_total", "Failed steps of account erasures.");
   return startSweep({
     task: "erase accounts",
     sweepBatch: async () => {

@@ -71,7 +71,7 @@ export async function cancelEmailChange(prisma: PrismaClient, person: Person, ga
   await inTransaction(prisma, gate, async (transaction) => {
     const user = await signedIn(transaction, person);
     const wasWaiting = await endWaitingChanges(transaction, user.id);
-    if (!wasWaiting) throw new HttpError("not_found", "No change of your address is waiting.");
+    if (!wasWaiting) throw new HttpError("not_found", "No change of your address is pending.");
     await gate.audit.record(transaction);
   });
 }

@@ -1,4 +1,4 @@
-// Stores changes of people's addresses: while they wait for the link in the email to the new address, and while they can be undone.
+// Stores changes to people's addresses: while they wait for the link in the email to the new address, and while they can be undone.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
@@ -82,15 +82,15 @@ export async function endChangesSince(
 
 export function startEmailChangeSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): Sweep {
   return startExpirySweep({
-    what: "changes of addresses",
+    what: "address changes",
     deleteExpired: (limit) => prisma.$executeRaw`
       DELETE FROM email_changes WHERE id IN (
         SELECT id FROM email_changes WHERE expires_at < now() ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
     countDeleted: counter(
       "gateway_email_changes_deleted_total",
-      "Changes of addresses that were deleted because their link had expired.",
+      "Address changes that were deleted because their link had expired.",
     ),
-    countFailure: counter("gateway_email_change_sweeps_failed_total", "Sweeps of changes of addresses that failed."),
+    countFailure: counter("gateway_email_change_sweeps_failed_total", "Sweeps of address changes that failed."),
     log,
   });
 }

@@ -1,4 +1,4 @@
-// A person's address: what it is, its change, the link that confirms the change, and the link that undoes it.
+// A person's address: reading it, changing it, the link that confirms the change, and the link that undoes it.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError, networkOf } from "@qr/runtime";

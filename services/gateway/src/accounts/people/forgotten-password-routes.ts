@@ -1,4 +1,4 @@
-// Requests an email with a link to set a new password. The response is the same whether or not a person uses the address, and takes as long, because
+// Requests an email with a link to set a new password. The response is the same whether or not a person uses the address, and takes equally long, because
 // the address is looked up later, when the email is sent.
 
 import type { PrismaClient } from "@qr/database";

@@ -83,7 +83,7 @@ export async function lookAtDeletion(prisma: PrismaClient, userId: string): Prom
 
 function chosen(codes: ErasedCodes | undefined): ErasedCodes {
   if (codes !== undefined) return codes;
-  const message = "Required, because an account is deleted with you.";
+  const message = "Required, because an account in which you are the only member will be deleted, too.";
   throw invalidRequest([{ field: "codes", code: "required", message }]);
 }
 

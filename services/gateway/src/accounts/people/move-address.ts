@@ -1,4 +1,4 @@
-// Gives a person another address, and their own account with it.
+// Changes a person's address, and with it the address of their own account.
 
 import type { Prisma } from "@qr/database";
 import { placeholder, releaseUnproved } from "./prove-address.ts";

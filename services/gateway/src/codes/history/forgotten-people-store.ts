@@ -1,4 +1,4 @@
-// Removes the names of deleted people from the history, the schedule, the jobs, and the audit log. A person can have made any number of changes, so this happens
+// Removes the names of deleted people from the history, the schedule, the jobs, and the audit log. A person may have made any number of changes, so this happens
 // in small batches after the deletion. Meanwhile, the API shows no names of people in `forgotten_people`.
 
 import type { Prisma, PrismaClient } from "@qr/database";

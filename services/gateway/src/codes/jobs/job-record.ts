@@ -53,14 +53,14 @@ export const exportJobSchema = z
     done: z
       .int()
       .min(0)
-      .describe("The number of steps that have been made. An export that starts over begins at 0 again."),
+      .describe("The number of steps that have been completed. An export that starts over begins at 0 again."),
     result: z
       .strictObject({
         url: z.url().describe("Where to download the ZIP file, with a key that has the scope `account:export`."),
         bytes: z.int().min(1).describe("The size of the file."),
         expires_at: z.iso
           .datetime({ precision: 3 })
-          .describe("Until when the file can be downloaded, in UTC: for 24 hours, or until the next export is done."),
+          .describe("The time until which the file can be downloaded, in UTC: for 24 hours, or until the next export is done."),
       })
       .nullable()
       .describe("The file; null until the job is done."),

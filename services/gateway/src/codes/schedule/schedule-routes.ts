@@ -93,7 +93,7 @@ const SCHEDULE_CHANGE: RouteDescription = {
   summary: "Schedule a change to a QR code",
   description:
     "Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is " +
-    `refused then, it stays in the list with the error. A code can have at most ${MAX_SCHEDULED} scheduled changes. If the exact second ` +
+    `refused at that time, it stays in the list with the error. A code can have at most ${MAX_SCHEDULED} scheduled changes. If the exact second ` +
     "matters, use `starts_at`, `expires_at`, or a rule.",
   body: json({
     schema: newScheduledChange,

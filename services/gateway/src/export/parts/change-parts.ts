@@ -23,7 +23,7 @@ export function changeParts(options: ChangePartsOptions): ExportPart[] {
   return [
     filePart(
       "history.json",
-      "The changes to the codes, as GET /v1/qr/{id}/history returns them, each with the ID of its code. The changes to a code are together, oldest first.",
+      "The changes to the codes, as GET /v1/qr/{id}/history returns them, each with the ID of its code. The changes to a code are grouped together, oldest first.",
       1,
       (subject) => jsonArray(changesIn(subject, options)),
     ),

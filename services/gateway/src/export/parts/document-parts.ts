@@ -1,4 +1,4 @@
-// The parts that are responses of the API: they are read through its own routes, so that they contain the same.
+// The parts that are responses of the API: they are read through its own routes, so that they contain the same data.
 
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { createCommitGate } from "../../scheduling/commit-gate.ts";

@@ -23,7 +23,7 @@ interface Image {
 export function imagePart(options: ImagePartOptions): ExportPart {
   return {
     name: "images/",
-    about: "The image of each code as SVG, as at its svg_url, named after the code's ID.",
+    about: "The image of each code as SVG, the same as at its svg_url, named after the code's ID.",
     walks: 1,
     async write(archive, subject) {
       const drawing = options.createDrawing();

@@ -12,7 +12,7 @@ export function logoPart(logos: Pick<LogoStore, "list" | "find">): ExportPart {
     async write(archive, { principal: { accountId } }) {
       for (const { id } of await logos.list(accountId)) {
         const png = await logos.find(accountId, id);
-        // The logo can have been deleted in the meantime.
+        // The logo may have been deleted in the meantime.
         if (png !== undefined) await archive.add(`logos/${logoIdFromUuid(id)}.png`, [png]);
       }
     },

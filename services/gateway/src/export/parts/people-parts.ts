@@ -26,7 +26,7 @@ export function peopleParts(prisma: PrismaClient): ExportPart[] {
         yield `${JSON.stringify(await readAccount(prisma, subject.principal.accountId), null, 2)}\n`;
       },
     ),
-    list("members.json", "The members: name, address, role, and since when.", async (accountId) =>
+    list("members.json", "The members: name, address, role, and when they joined.", async (accountId) =>
       (await members.list(accountId)).map(({ userId, since, ...member }) => ({
         user_id: userId,
         ...member,

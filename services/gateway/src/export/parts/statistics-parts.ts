@@ -19,7 +19,7 @@ export function statisticsParts(options: StatisticsPartsOptions): ExportPart[] {
   return [
     filePart(
       "statistics/codes.json",
-      "The scans of each code: in total, and by day and device. Days without scans, and codes without any, are left out. Bots are not in the other numbers.",
+      "The scans of each code: in total, and by day and device. Days without scans, and codes without any, are left out. Bots are counted separately.",
       1,
       (subject) => jsonArray(recordsIn(daysIn(subject, options))),
     ),

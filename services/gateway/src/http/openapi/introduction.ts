@@ -20,7 +20,7 @@ export function introduction(routes: readonly ApiRoute[]): string {
 ## Authentication
 
 Send a secret API key with every request: \`Authorization: Bearer API_KEY\`. Create keys in the dashboard under API keys. A key has
-scopes, which each operation below names. Keep keys on your servers; requests from browsers of other sites are rejected.
+scopes, which each operation below names. Keep keys on your servers; requests from browsers on other sites are rejected.
 
 ## Requests and responses
 
@@ -51,7 +51,7 @@ that you do not know. The [changelog](/docs/changelog) lists all changes.
 
 ## Errors
 
-An error is \`{"code", "message", "request_id"}\`, plus \`details\` if individual fields are invalid, which lists all violations. Use
+An error is \`{"code", "message", "request_id"}\`, plus \`details\` with all violations if individual fields are invalid. Use
 \`code\` in programs. An unknown path returns 404 \`not_found\`; an unsupported method returns 405 \`method_not_allowed\` with \`Allow\`.
 [Errors](/docs/errors) says what to do about each code.
 

@@ -79,7 +79,7 @@ function createSelectionTurns() {
   });
   gauge(
     "gateway_selected_statistics_waiting",
-    `Reads of statistics by tag or domain that wait for their turn, at most ${MAX_WAITING}.`,
+    `Reads of statistics by tag or domain that are waiting for their turn, at most ${MAX_WAITING}.`,
     permits.waiting,
   );
   return permits.run;

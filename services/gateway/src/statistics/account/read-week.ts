@@ -1,4 +1,4 @@
-// An account's scans in a week, with names of its most scanned codes, for the weekly report.
+// An account's scans in a week, with the names of its most scanned codes, for the weekly report.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { createFairSemaphore, gauge } from "@qr/runtime";
@@ -33,7 +33,7 @@ export function createReadWeek(parts: {
   });
   gauge(
     "gateway_report_reads_waiting",
-    `Weekly reports that wait for their figures, at most ${MAX_WAITING}.`,
+    `Weekly reports that are waiting for their figures, at most ${MAX_WAITING}.`,
     turns.waiting,
   );
   return (account, days) =>

@@ -1,6 +1,6 @@
 // The proof that a visitor has entered the password of a share: the time until which it is valid, and a signature.
 //
-// The signing key is the stored hash of the password, which every gateway reads with the share, and nobody else knows. An entry is therefore
+// The signing key is the stored hash of the password, which every gateway reads with the share and which nobody else knows. An entry is therefore
 // valid only for its share, and only for as long as the share exists with this password.
 
 import { createHmac, timingSafeEqual } from "node:crypto";

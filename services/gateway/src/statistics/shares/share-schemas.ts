@@ -81,7 +81,7 @@ const shareFields = z.strictObject({
     .string()
     .nullable()
     .describe(
-      "The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it.",
+      "The tag of the codes whose statistics are shared; null for a share of a code. If the tag is renamed, this field changes, too.",
     ),
   expires_at: time.describe("When the link stops working, in UTC."),
   has_password: z.boolean().describe("Whether visitors must enter a password."),

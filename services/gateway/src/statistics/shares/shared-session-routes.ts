@@ -1,4 +1,4 @@
-// What anyone with the link of a share reads, without a session: what is shared, and its statistics.
+// What anyone with the link to a share can read without a session: what is shared, and its statistics.
 
 import type { IncomingHttpHeaders } from "node:http";
 import {

@@ -112,10 +112,10 @@ const CREATE_SHARE: RouteDescription = {
   group: "Statistics",
   summary: "Share the statistics of a code or a tag",
   description:
-    "Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, without an account. The " +
+    "Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, even without an account. The " +
     "page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until " +
-    `\`expires_at\`, by default ${DEFAULT_DAYS} days from now, and while the account is not suspended and the code is not deleted. A link ` +
-    "for a tag shows the codes that have the tag at the time, without naming them. An account can have at most " +
+    `\`expires_at\`, by default ${DEFAULT_DAYS} days from now, as long as the account is not suspended and the code is not deleted. A link ` +
+    "for a tag covers the codes that have the tag at the time, without naming them. An account can have at most " +
     `${MAX_SHARES} shares that have not expired.`,
   body: json({
     schema: shareRequest,

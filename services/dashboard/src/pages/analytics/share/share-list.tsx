@@ -54,7 +54,7 @@ function ShareTable({ shares, mayDelete, onAsk, onDeleted }: ShareTableProps) {
       action: t("share.remove.action"),
       isDangerous: true,
     });
-    // Later, because the key that closes the question must not also close the dialog behind it.
+    // Delayed, because the key that closes the confirmation must not also close the dialog behind it.
     setTimeout(() => onAsk(false));
     if (isSure) removal.mutate(share, { onSuccess: () => onDeleted(share.id) });
   };

@@ -22,7 +22,7 @@ export function shapesIn(svg: string): SvgShapes {
   const [left = 0, top = 0, side = 0] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const [ground, ...parts] = [...root.querySelectorAll("path, image")];
   const background = ground?.getAttribute("fill") ?? null;
-  if (background === null || !(side > 0)) throw new Error("the image has an unknown form");
+  if (background === null || !(side > 0)) throw new Error("the image has an unexpected structure");
   const shapes = parts.map((part): Shape => {
     const { x, y, scale } = placementOf(part.parentElement);
     return { x: (x - left) / side, y: (y - top) / side, scale: scale / side, ...shapeOf(part) };

@@ -1,4 +1,4 @@
-// The scans of the last days, compared with those of as many days before.
+// The scans in the selected period, compared with those in the equally long period before it.
 
 import { Anchor, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";

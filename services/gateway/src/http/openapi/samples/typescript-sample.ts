@@ -1,4 +1,4 @@
-// Samples that use the TypeScript client: its methods where it has one for the operation, and otherwise its typed calls of any path.
+// Samples that use the TypeScript client: its methods where it has one for the operation, and otherwise its typed calls to any path.
 
 import { literal, TYPESCRIPT_LITERALS } from "./literal.ts";
 import type { SampleRequest } from "./sample-request.ts";
