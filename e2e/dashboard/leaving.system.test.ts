@@ -118,7 +118,7 @@ describe("an account with several members", () => {
 
       expect(await subjectsTo(login, 2)).toBe("Your account is being deleted");
       const mail = await dashboard.mailTo(other.email, 3);
-      expect(mail.subject).toBe("An account of yours is being deleted");
+      expect(mail.subject).toBe("An account that you belong to is being deleted");
       expect(mail.text).toContain("Olga Owner has deleted the account “Café Ohm”");
       await expect.poll(() => scanned(contact), ERASED).toBe(410);
       expect(await scanned(menu)).toBe("https://example.com/menu");

@@ -63,7 +63,7 @@ test("reports a port in use once and exits with 1", () =>
   withTakenPort(async (port) => {
     const { code, output } = await endOfStart({ HTTP_PORT: port });
     expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use by another process. End it, or set HTTP_PORT`);
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use by another process. Stop it, or set HTTP_PORT`);
     expect(countOf(output, "is in use")).toBe(1);
   }));
 
@@ -71,7 +71,7 @@ test("reports a metrics port in use and exits with 1 before starting a worker", 
   withTakenPort(async (port) => {
     const { code, output } = await endOfStart({ METRICS_PORT: port });
     expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use by another process. End it, or set METRICS_PORT`);
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use by another process. Stop it, or set METRICS_PORT`);
     expect(output).not.toContain("Worker");
   }));
 

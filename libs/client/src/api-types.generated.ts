@@ -714,7 +714,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a change to a QR code
-         * @description Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is refused then, it stays in the list with the error. A code can have at most 20 scheduled changes. If the exact second matters, use `starts_at`, `expires_at`, or a rule.
+         * @description Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is refused at that time, it stays in the list with the error. A code can have at most 20 scheduled changes. If the exact second matters, use `starts_at`, `expires_at`, or a rule.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Share the statistics of a code or a tag
-         * @description Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, without an account. The page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until `expires_at`, by default 90 days from now, and while the account is not suspended and the code is not deleted. A link for a tag shows the codes that have the tag at the time, without naming them. An account can have at most 100 shares that have not expired.
+         * @description Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, even without an account. The page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until `expires_at`, by default 90 days from now, as long as the account is not suspended and the code is not deleted. A link for a tag covers the codes that have the tag at the time, without naming them. An account can have at most 100 shares that have not expired.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1023,7 +1023,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns who changed something in the account, what, and when, newest first. Sign-ins and changes to the own password are listed for all current members, from the time they joined. An entry is written together with its change, so that neither exists without the other, and cannot be changed afterward. The operator decides how long entries are kept, by default a year. The name of a deleted person is removed.
+         * @description Returns who changed what in the account, and when, newest first. Sign-ins and changes to a person's own password are listed for all current members, from the time they joined. An entry is written together with its change, so that neither exists without the other, and cannot be changed afterward. The operator decides how long entries are kept, by default a year. The name of a deleted person is removed.
          *
          *     The API key needs the scope `audit:read`.
          */
@@ -1151,7 +1151,7 @@ export interface components {
             /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug?: string;
             /**
-             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters with the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @default drop
              * @enum {string}
              */
@@ -1295,7 +1295,7 @@ export interface components {
             /** @description Whether the code is archived. Lists omit archived codes by default, but their prints keep working. */
             archived?: boolean;
             /**
-             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters with the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query?: "drop" | "forward" | "override";
@@ -1881,7 +1881,7 @@ export interface components {
             /** @description The host of the short URL. */
             domain: string;
             /**
-             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters with the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
@@ -2030,7 +2030,7 @@ export interface components {
             /** @description The host of the short URL. */
             domain: string;
             /**
-             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters with the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
@@ -2645,7 +2645,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
             /** @description The number of steps; null until it is known. */
             total: number | null;
-            /** @description The number of steps that have been made. An export that starts over begins at 0 again. */
+            /** @description The number of steps that have been completed. An export that starts over begins at 0 again. */
             done: number;
             /** @description The file; null until the job is done. */
             result: {
@@ -2658,7 +2658,7 @@ export interface components {
                 bytes: number;
                 /**
                  * Format: date-time
-                 * @description Until when the file can be downloaded, in UTC: for 24 hours, or until the next export is done.
+                 * @description The time until which the file can be downloaded, in UTC: for 24 hours, or until the next export is done.
                  */
                 expires_at: string;
             } | null;
@@ -2792,7 +2792,7 @@ export interface components {
             name: string | null;
             /** @description The ID of the code whose statistics are shared; null for a share of a tag. */
             code: string | null;
-            /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
+            /** @description The tag of the codes whose statistics are shared; null for a share of a code. If the tag is renamed, this field changes, too. */
             tag: string | null;
             /**
              * Format: date-time
@@ -2819,7 +2819,7 @@ export interface components {
             name: string | null;
             /** @description The ID of the code whose statistics are shared; null for a share of a tag. */
             code: string | null;
-            /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
+            /** @description The tag of the codes whose statistics are shared; null for a share of a code. If the tag is renamed, this field changes, too. */
             tag: string | null;
             /**
              * Format: date-time
@@ -15097,7 +15097,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description Only entries of this action. */
+                /** @description Only entries for this action. */
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;
@@ -15285,7 +15285,7 @@ export interface operations {
     exportAudit: {
         parameters: {
             query?: {
-                /** @description Only entries of this action. */
+                /** @description Only entries for this action. */
                 action?: "code.created" | "code.updated" | "code.redesigned" | "code.rules_replaced" | "code.change_undone" | "code.deleted" | "code.restored" | "codes.created" | "job.started" | "job.undone" | "change.scheduled" | "change.canceled" | "alias.added" | "alias.deleted" | "tag.renamed" | "tag.deleted" | "logo.created" | "logo.deleted" | "preset.created" | "preset.updated" | "preset.deleted" | "branding.updated" | "domain.created" | "domain.updated" | "domain.checked" | "domain.deleted" | "share.created" | "share.deleted" | "view.created" | "view.updated" | "view.deleted" | "key.created" | "key.rotated" | "key.revoked" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.deleted" | "invitation.accepted" | "account.updated" | "account.erased" | "account.demo_deleted" | "account.export_started" | "person.signed_up" | "person.signed_in" | "person.signed_out" | "person.updated" | "person.password_changed" | "person.password_reset" | "person.email_changed" | "person.email_change_canceled" | "person.email_restored" | "person.sessions_ended" | "person.deleted" | "account.created" | "account.plan_changed" | "account.suspended" | "account.resumed" | "person.link_created" | "person.address_released";
                 /** @description Only what the person or the API key with this ID has done. */
                 actor?: string;

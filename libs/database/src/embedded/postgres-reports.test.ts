@@ -16,9 +16,9 @@ test("the error for an abort contains the last reason that Postgres has reported
 });
 
 test.each([
-  [{ errno: 51 }, "ENOSPC in a file of the database", "ENOSPC"],
-  [{ errno: 69 }, "EROFS in a file of the database", "EROFS"],
-  [Object.assign(new Error("full"), { code: "EDQUOT" }), "EDQUOT in a file of the database", "EDQUOT"],
+  [{ errno: 51 }, "ENOSPC in a database file", "ENOSPC"],
+  [{ errno: 69 }, "EROFS in a database file", "EROFS"],
+  [Object.assign(new Error("full"), { code: "EDQUOT" }), "EDQUOT in a database file", "EDQUOT"],
   [{ name: "ExitStatus", status: 1 }, "{ name: 'ExitStatus', status: 1 }", undefined],
 ])("what PGlite throws becomes an error with a message and a code: %o", (thrown, message, code) => {
   const error = create().errorOf(thrown);

@@ -125,7 +125,7 @@ it("sends nothing while the broker blocks publishers, but keeps consuming", asyn
   await expect.poll(() => held.length).toBe(1);
   proxy.inject(blockedFrame("low on disk"));
   await expect.poll(() => bus.state()).toBe("blocked");
-  await expect(bus.publish(frame("refused"))).rejects.toThrow("The broker blocks publishing");
+  await expect(bus.publish(frame("refused"))).rejects.toThrow("The broker is blocking publishing");
   held[0]?.ack();
   await broker.sendRaw("stats.scans", Buffer.from("x"), { type: "strange.v9", messageId: "7" });
   await expect.poll(() => held[1]).toMatchObject({ name: "strange.v9", id: "7", attempt: 1 });

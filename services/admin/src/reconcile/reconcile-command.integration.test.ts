@@ -105,7 +105,7 @@ it("finds each uncounted scan in dead letters once, and leaves the letters in pl
     `dead_letters difference ${CODE} ${day} not counted scans=2 bots=1`,
   ]);
   expect(differing.code).toBe(1);
-  expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are not valid scan messages");
+  expect(differing.err).toContain("3 scans in 1 frames have not been counted; 1 letters are not valid scan messages");
   expect(await broker.countDeadLetters(QUEUE)).toBe(3);
 
   await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 2)", [journalId]);

@@ -40,7 +40,7 @@ test.each([
 );
 
 test.each([
-  ["en", "An account of yours is being deleted", "has deleted the account “Shared”", "All its codes stop working now."],
+  ["en", "An account that you belong to is being deleted", "has deleted the account “Shared”", "All its codes stop working now."],
   ["de", "Ein Konto, in dem Sie Mitglied sind, wird gelöscht", "hat das Konto „Shared“", "Alle seine Codes"],
   ["fr", "Un compte dont vous êtes membre est en cours de suppression", "le compte « Shared »", "Tous ses codes"],
   ["es", "Una cuenta de la que es miembro se está eliminando", "la cuenta «Shared»", "Todos sus códigos"],

@@ -152,7 +152,7 @@ async function endOtherAccess(transaction: Transaction, { userId, sessionId }: P
 }
 
 function sameAddress(): HttpError {
-  return invalidRequest([{ field: "email", code: "invalid_value", message: "This is your address already." }]);
+  return invalidRequest([{ field: "email", code: "invalid_value", message: "This is already your address." }]);
 }
 
 function otherPerson(): HttpError {
