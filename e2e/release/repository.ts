@@ -32,7 +32,8 @@ export async function demandReleasable(root: string, version: string): Promise<v
   const { version: current } = await readManifest(root);
   if (semver.valid(version) !== version) throw new Error(`${version} is not a version, such as 1.0.0 or 1.0.0-rc.1.`);
   if (!semver.gt(version, current)) throw new Error(`${version} is not higher than the current version, ${current}.`);
-  if ((await git(root, "tag", "--list", tagOf(version))) !== "") throw new Error(`The tag ${tagOf(version)} already exists.`);
+  if ((await git(root, "tag", "--list", tagOf(version))) !== "")
+    throw new Error(`The tag ${tagOf(version)} already exists.`);
   await demandCommitted(root);
 }
 

@@ -72,7 +72,9 @@ async function lock(store: MigrationStore, log: Logger): Promise<void> {
   for (let attempt = 0; !(await store.tryLock()); attempt += 1) {
     if (attempt === 0) log.info("another process is migrating the database; waiting");
     if (performance.now() >= deadline) {
-      throw new MigrationError("Another process has held the migration lock for 10 minutes. Stop that process, then start again.");
+      throw new MigrationError(
+        "Another process has held the migration lock for 10 minutes. Stop that process, then start again.",
+      );
     }
     await pause(backoffMs(attempt, 50, 500));
   }

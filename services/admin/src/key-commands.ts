@@ -87,7 +87,10 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     )
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addOption(
-      new Option("--overlap <duration>", "how long the old key keeps working, at most until its expiry; with 0, it expires now")
+      new Option(
+        "--overlap <duration>",
+        "how long the old key keeps working, at most until its expiry; with 0, it expires now",
+      )
         .argParser(overlapArgument)
         .default(DEFAULT_OVERLAP_MS, "24h"),
     )

@@ -88,7 +88,9 @@ async function readRunningFile(path: string): Promise<z.infer<typeof runningFile
   try {
     return runningFile.parse(JSON.parse(text));
   } catch {
-    throw new AdminError(`${path} is damaged. Remove it if no standalone installation is running, or restart the installation.`);
+    throw new AdminError(
+      `${path} is damaged. Remove it if no standalone installation is running, or restart the installation.`,
+    );
   }
 }
 

@@ -11,7 +11,8 @@ export const MAX_UNPROVED_CODES = 25;
 
 /** Throws email_unproved if nobody has verified the address of the account. `what`: the action that requires a verified address. */
 export function requireProved({ isUnproved }: Pick<Principal, "isUnproved">, what: string): void {
-  if (isUnproved === true) throw new HttpError("email_unproved", `An owner must verify their email address to ${what}.`);
+  if (isUnproved === true)
+    throw new HttpError("email_unproved", `An owner must verify their email address to ${what}.`);
 }
 
 /** Locks the account, and throws email_unproved if creating `codes` more would exceed MAX_UNPROVED_CODES. */

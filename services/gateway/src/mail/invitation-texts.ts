@@ -18,7 +18,7 @@ export const INVITATION: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Invitation à rejoindre une équipe",
-    text: "Vous êtes invité à rejoindre le compte « {{account}} » sur QR Code Service.",
+    text: "Vous êtes invité à rejoindre le compte «\u00a0{{account}}\u00a0» sur QR Code Service.",
     action: "Ouvrir l’invitation",
     note: "Le lien est valable 7 jours et ne fonctionne qu’une seule fois. Si vous ne savez pas qui vous a invité, ignorez cet e-mail.",
   },
@@ -29,15 +29,15 @@ export const INVITATION: Readonly<Record<MailLanguage, LinkMailTexts>> = {
     note: "El enlace es válido durante 7 días y solo funciona una vez. Si no sabe quién le ha invitado, ignore este correo.",
   },
   it: {
-    subject: "Invito a un team",
-    text: "È stato invitato a partecipare all’account “{{account}}” su QR Code Service.",
+    subject: "Invito a entrare in un team",
+    text: "Ha ricevuto un invito a entrare nell’account “{{account}}” su QR Code Service.",
     action: "Apri l’invito",
-    note: "Il link è valido per 7 giorni e funziona una sola volta. Se non sa chi l’ha invitata, ignori questa e-mail.",
+    note: "Il link è valido per 7 giorni e funziona una sola volta. Se non sa chi L’ha invitata, ignori questa e-mail.",
   },
   pt: {
     subject: "Convite para uma equipe",
     text: "Você foi convidado a participar da conta “{{account}}” no QR Code Service.",
     action: "Abrir o convite",
-    note: "O link é válido por 7 dias e funciona uma única vez. Se não sabe quem o convidou, ignore este e-mail.",
+    note: "O link é válido por 7 dias e funciona uma única vez. Se você não sabe quem enviou o convite, ignore este e-mail.",
   },
 };

@@ -23,7 +23,7 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   de: {
     subject: "Neues Passwort festlegen",
-    text: "Für Ihren Zugang zum QR Code Service wurde ein neues Passwort angefordert.",
+    text: "Für Ihr Konto beim QR Code Service wurde ein neues Passwort angefordert.",
     action: "Neues Passwort festlegen",
     note: "Der Link ist 30 Minuten lang gültig und funktioniert nur einmal. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.",
   },
@@ -31,16 +31,16 @@ export const SET_PASSWORD: Readonly<Record<MailLanguage, LinkMailTexts>> = {
     subject: "Définir un nouveau mot de passe",
     text: "Un nouveau mot de passe a été demandé pour votre compte QR Code Service.",
     action: "Définir un nouveau mot de passe",
-    note: "Le lien est valable 30 minutes et ne fonctionne qu’une seule fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.",
+    note: "Le lien est valable 30 minutes et ne fonctionne qu’une seule fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail\u00a0: votre mot de passe reste inchangé.",
   },
   es: {
     subject: "Establecer una nueva contraseña",
     text: "Se ha solicitado una nueva contraseña para su cuenta de QR Code Service.",
     action: "Establecer una nueva contraseña",
-    note: "El enlace es válido durante 30 minutos y solo funciona una vez. Si no lo ha solicitado, ignore este correo: su contraseña no cambia.",
+    note: "El enlace es válido durante 30 minutos y solo funciona una vez. Si no lo ha solicitado, ignore este correo: su contraseña no cambiará.",
   },
   it: {
-    subject: "Imposta una nuova password",
+    subject: "Imposti una nuova password",
     text: "È stata richiesta una nuova password per il Suo account QR Code Service.",
     action: "Imposta una nuova password",
     note: "Il link è valido per 30 minuti e funziona una sola volta. Se non l’ha richiesto, ignori questa e-mail: la password resta invariata.",

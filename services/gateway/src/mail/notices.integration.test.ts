@@ -62,7 +62,7 @@ test("a new and a rotated key are told to owners and admins with a proved addres
 test.each([
   ["en", "The operator of the service created the API key “fair”"],
   ["de", "Der Betreiber des Dienstes hat den API-Schlüssel „fair“"],
-  ["fr", "L’exploitant du service a créé la clé d’API « fair »"],
+  ["fr", "L’exploitant du service a créé la clé API «\u00a0fair\u00a0»"],
   ["es", "El operador del servicio ha creado la clave de API «fair»"],
   ["it", "Il gestore del servizio ha creato la chiave API “fair”"],
   ["pt", "O operador do serviço criou a chave de API “fair”"],

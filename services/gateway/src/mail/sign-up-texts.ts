@@ -19,9 +19,9 @@ export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Confirmez votre adresse e-mail",
-    text: "Une inscription à QR Code Service a été demandée avec cette adresse. Confirmez-la pour créer votre compte.",
+    text: "Une inscription à QR Code Service a été demandée avec cette adresse. Confirmez l’adresse pour créer votre compte.",
     action: "Confirmer et continuer",
-    note: "Le lien est valable 24 heures et ne fonctionne qu’une seule fois. Si vous ne vous êtes pas inscrit, ignorez cet e-mail : aucun compte ne sera créé.",
+    note: "Le lien est valable 24 heures et ne fonctionne qu’une seule fois. Si vous ne vous êtes pas inscrit, ignorez cet e-mail\u00a0: aucun compte ne sera créé.",
   },
   es: {
     subject: "Confirme su dirección de correo",
@@ -59,9 +59,9 @@ export const SIGN_UP_KNOWN: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   },
   fr: {
     subject: "Vous avez déjà un compte",
-    text: "Une inscription à QR Code Service a été demandée avec cette adresse, mais vous avez déjà un compte. Connectez-vous avec votre mot de passe ou choisissez « Mot de passe oublié ? ».",
+    text: "Une inscription à QR Code Service a été demandée avec cette adresse, mais vous avez déjà un compte. Connectez-vous avec votre mot de passe ou choisissez «\u00a0Mot de passe oublié\u202f?\u00a0».",
     action: "Se connecter",
-    note: "Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.",
+    note: "Si ce n’était pas vous, ignorez cet e-mail\u00a0: rien n’a changé.",
   },
   es: {
     subject: "Ya tiene una cuenta",

@@ -56,7 +56,7 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
     },
     phone: { title: "Llamada", body: "Este código te permite llamar a un número.", link: "Llamar" },
     sms: { title: "SMS", body: "Este código prepara un SMS. Tú decides si lo envías.", link: "Escribir el SMS" },
-    geo: { title: "Lugar", body: "Este código muestra un lugar en el mapa.", link: "Abrir el mapa" },
+    geo: { title: "Ubicación", body: "Este código muestra una ubicación en el mapa.", link: "Abrir el mapa" },
   },
   pt: {
     email: {
@@ -85,21 +85,21 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
   ja: {
     email: {
       title: "メール",
-      body: "このコードでメールを作成できます。内容を確認してから送信できます。",
+      body: "このコードでメールを作成できます。送信するかどうかは、内容を確認してから決められます。",
       link: "メールを作成",
     },
     phone: { title: "電話", body: "このコードで電話をかけられます。", link: "電話をかける" },
     sms: {
       title: "SMS",
-      body: "このコードでSMSを作成できます。内容を確認してから送信できます。",
+      body: "このコードでSMSを作成できます。送信するかどうかは、内容を確認してから決められます。",
       link: "SMSを作成",
     },
     geo: { title: "場所", body: "このコードで場所を地図に表示できます。", link: "地図を開く" },
   },
   zh: {
-    email: { title: "电子邮件", body: "此二维码可起草邮件，是否发送由您决定。", link: "撰写邮件" },
+    email: { title: "电子邮件", body: "此二维码会为您准备一封邮件，是否发送由您决定。", link: "撰写邮件" },
     phone: { title: "拨打电话", body: "您可以通过此二维码拨打电话。", link: "拨打" },
-    sms: { title: "短信", body: "此二维码可起草短信，是否发送由您决定。", link: "撰写短信" },
+    sms: { title: "短信", body: "此二维码会为您准备一条短信，是否发送由您决定。", link: "撰写短信" },
     geo: { title: "地点", body: "此二维码会在地图上显示一个地点。", link: "打开地图" },
   },
 };

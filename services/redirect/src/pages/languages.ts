@@ -134,7 +134,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
     },
     rate_limited: {
       title: "アクセスが多すぎます",
-      body: "お使いのネットワークから、存在しないアドレスへのアクセスが多すぎます。1分ほど待ってから、もう一度お試しください。",
+      body: "お使いのネットワークから、存在しないアドレスへのアクセスが多数ありました。1分ほど待ってから、もう一度お試しください。",
     },
     unavailable: {
       title: "少々お待ちください",
@@ -150,7 +150,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
     },
     rate_limited: {
       title: "请求过多",
-      body: "您的网络请求了过多不存在的地址。请在一分钟后重试。",
+      body: "您所在的网络访问了过多不存在的地址。请在一分钟后重试。",
     },
     unavailable: { title: "请稍候", body: "目前无法查询此二维码。请稍后重试。" },
   },

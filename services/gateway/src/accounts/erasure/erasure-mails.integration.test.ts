@@ -40,10 +40,20 @@ test.each([
 );
 
 test.each([
-  ["en", "An account that you belong to is being deleted", "has deleted the account “Shared”", "All its codes stop working now."],
+  [
+    "en",
+    "An account that you belong to is being deleted",
+    "has deleted the account “Shared”",
+    "All its codes stop working now.",
+  ],
   ["de", "Ein Konto, in dem Sie Mitglied sind, wird gelöscht", "hat das Konto „Shared“", "Alle seine Codes"],
-  ["fr", "Un compte dont vous êtes membre est en cours de suppression", "le compte « Shared »", "Tous ses codes"],
-  ["es", "Una cuenta de la que es miembro se está eliminando", "la cuenta «Shared»", "Todos sus códigos"],
+  [
+    "fr",
+    "Un compte dont vous êtes membre est en cours de suppression",
+    "le compte «\u00a0Shared\u00a0»",
+    "Tous ses codes",
+  ],
+  ["es", "Se está eliminando una cuenta de la que es miembro", "la cuenta «Shared»", "Todos los códigos de la cuenta"],
   ["it", "Un account di cui è membro è in fase di eliminazione", "l’account “Shared”", "Tutti i suoi codici"],
   ["pt", "Uma conta da qual você é membro está sendo excluída", "a conta “Shared”", "Todos os seus códigos"],
 ])(

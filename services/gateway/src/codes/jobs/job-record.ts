@@ -60,7 +60,9 @@ export const exportJobSchema = z
         bytes: z.int().min(1).describe("The size of the file."),
         expires_at: z.iso
           .datetime({ precision: 3 })
-          .describe("The time until which the file can be downloaded, in UTC: for 24 hours, or until the next export is done."),
+          .describe(
+            "The time until which the file can be downloaded, in UTC: for 24 hours, or until the next export is done.",
+          ),
       })
       .nullable()
       .describe("The file; null until the job is done."),
