@@ -8,7 +8,7 @@ const ARGO = "argocd.argoproj.io/";
 const HELM = "helm.sh/";
 const NO_WAVE = 0;
 
-/** Returns a line for each annotation of the job, its account, and its settings that does not let the job run before the services. */
+/** Returns a line for each annotation of the job, its service account, and its settings that does not let the job run before the services. */
 export function migrationViolations(objects: Objects): string[] {
   const job = workloads(objects).find(({ name }) => name === "migrate");
   if (job === undefined) return ["there is no migration job"];

@@ -20,7 +20,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Kinds for which npm has no types, or older ones than the overlays need. These are the fields that the overlays use, from the operators'
+ * Kinds for which npm has no types, or only types that are too old for the overlays. These are the fields that the overlays use, from the operators'
  * references.
  */
 const OWN_TYPES: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export interface Scene {
   readonly patience: number;
   /** Reports an unmet expectation, which makes the row fail. */
   breaks(what: string): void;
-  /** Reports how long a restarted part took to become normal. */
+  /** Reports how long a restarted part took to return to normal. */
   returned(ms: number): void;
   /** Reports how many unreadable messages the fault has published. */
   poisoned(count: number): void;

@@ -47,7 +47,7 @@ export async function startFaultSession(options: { seconds: number; patience: nu
   };
 }
 
-/** Cleans up after the previous row and returns whether every process becomes normal in time. */
+/** Cleans up after the previous row and returns whether every process returns to normal in time. */
 async function canBecomeNormal(system: FaultySystem, withinMs: number): Promise<boolean> {
   system.links.thawAll();
   const services = system.services("all");

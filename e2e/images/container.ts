@@ -13,7 +13,7 @@ export interface ContainerOptions {
 
 export interface Container {
   readonly pid: number;
-  /** The exit code, or null if a signal ended the process. */
+  /** The exit code, or null if a signal terminated the process. */
   readonly exited: Promise<number | null>;
   /** Returns the end of the output, including standard error. */
   output(): string;

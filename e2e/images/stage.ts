@@ -52,7 +52,7 @@ export async function setStage(folder: string) {
   };
   /**
    * Returns a database URL from docker-compose.yml with the address of the Postgres server started here. The migration
-   * signs in as that server's owner.
+   * logs in as that server's owner.
    */
   const databaseUrl = (given: string): string => {
     const url = new URL(postgres.url);

@@ -197,7 +197,7 @@ export const GOOD: Record<string, string> = {
   "a row": "INSERT INTO roll_up_progress (rolled_until, visitors_from) VALUES (now(), CURRENT_DATE)",
 };
 
-/** Returns the migrations after a first one during which a service could not keep running; the first is exempt from the checks. */
+/** Returns the migrations, preceded by a first one during which a service could not keep running; the first is exempt from the checks. */
 export function afterFirst(texts: readonly string[]): MigrationText[] {
   const first =
     "CREATE TABLE codes (id UUID); CREATE INDEX codes_id ON codes (id); ALTER TABLE codes ALTER COLUMN id SET NOT NULL";

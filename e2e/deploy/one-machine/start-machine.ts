@@ -27,7 +27,7 @@ const EMAIL = "me@example.com";
 export type Ended = <T>(starting: Promise<T>, end: (started: T) => Promise<unknown>) => Promise<T>;
 type Placed = Awaited<ReturnType<typeof placeServices>>;
 
-/** `ended` remembers how to end what has been started. */
+/** `ended` registers how to clean up what has been started. */
 export async function startMachine(ended: Ended) {
   const folder = await ended(makeSetupFolder(), (path) => rm(path, { recursive: true, force: true }));
   const dns = await ended(startDnsServer(), (server) => server.stop());

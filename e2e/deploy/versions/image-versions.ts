@@ -23,7 +23,7 @@ export type ImageVersions = z.infer<typeof imageVersions>;
 export const readImageVersions = (root = ROOT): ImageVersions =>
   imageVersions.parse(JSON.parse(readFileSync(join(root, "deploy/versions.json"), "utf8")));
 
-/** Returns the version in package.json, which our images have as their tag. */
+/** Returns the version in package.json, which is also the tag of our images. */
 export const readOwnVersion = (root = ROOT): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8"))).version;
 

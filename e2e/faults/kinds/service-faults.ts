@@ -58,7 +58,7 @@ function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promi
   };
 }
 
-/** Starts the service and reports to the scene how long the service took to become normal. */
+/** Starts the service and reports to the scene how long the service took to return to normal. */
 export async function startAgain(service: Service, scene: Scene, options?: StartOptions): Promise<void> {
   const begunMs = performance.now();
   service.start(options);

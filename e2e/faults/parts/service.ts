@@ -31,7 +31,7 @@ export interface Service {
   readonly url: string;
   readonly metricsUrl: string;
   start(options?: StartOptions): void;
-  /** Sends the signal. Kills the process if it is still running 30 s later. Resolves with the exit code, or null if a signal ended the process. */
+  /** Sends the signal. Kills the process if it is still running 30 s later. Resolves with the exit code, or null if a signal terminated the process. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
   /** Freezes or resumes the process and all its descendants. */
   send(signal: "SIGSTOP" | "SIGCONT"): void;

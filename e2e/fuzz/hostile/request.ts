@@ -32,7 +32,7 @@ export interface HostileRequest {
   /** The path and the query. `{code}` and other names in braces stand for values from the sender's account. */
   target: string;
   as: Sender;
-  /** The CSRF token that a change from a session carries: the session's (`right`), another (`wrong`), or none. */
+  /** The CSRF token sent with a change from a session: the session's (`right`), another (`wrong`), or none. */
   csrf: "right" | "wrong" | "none";
   headers: Readonly<Record<string, string>>;
   /** Text is sent as UTF-8, with names in braces replaced. Bytes are sent unchanged. */

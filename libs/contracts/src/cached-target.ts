@@ -35,7 +35,7 @@ const code = {
  * The kinds of targets and their responses. `redirect`: 302 to `location`, combined with the visitor's query if `query`
  * is set. `page`: a page with `text`. `action`: a page with a link to `uri`. `file`: a page with the contents of the vCard or
  * event in `text`, and the file. `wifi`: a page with the network in `text`. `links`: a page with the links.
- * `app`: 302 to the place for the visitor's system, or a page with the stores. `gone`: 410, because the code is deleted.
+ * `app`: 302 to the store or website for the visitor's system, or a page with the stores. `gone`: 410, because the code is deleted.
  * `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an account's own
  * domain. `domains`: whether any account has ever verified a domain. A reader that does not support a kind queries the
  * database instead.

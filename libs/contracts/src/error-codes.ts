@@ -111,7 +111,7 @@ export const ERROR_CODES = {
   email_unproved: {
     status: 409,
     meaning:
-      "Until an owner of the account has verified their email address, the account can have only a few codes, and can neither add domains nor email invitations.",
+      "Until an owner of the account has verified their email address, the account can have only a few codes, and can neither add domains nor send invitations by email.",
   },
   logo_in_use: {
     status: 409,

@@ -9,7 +9,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 /** Returns the minute of the week, counted from Monday 00:00, that local clocks show at the instant. */
 type LocalMinute = (instantMs: number) => number;
 
-/** Clocks by the uppercase name of their zone. Clocks are expensive, and all rules share them. The platform knows about 600 names. */
+/** Clocks by the uppercase name of their zone. Clocks are expensive, and all rules share them. The platform knows roughly 600 names. */
 const clocks = new Map<string, LocalMinute>();
 
 /** Returns the clock of a zone. Throws a RangeError if the name is unknown. */

@@ -36,7 +36,7 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
-  /** Whether the service sends mail. If not, people who have forgotten their password need the operator. */
+  /** Whether the service sends mail. If not, people who have forgotten their password need the operator's help. */
   mail: boolean;
   /** Set if `short_url` can be reached only from the gateway's machine (loopback) or only from that machine's network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
@@ -92,7 +92,7 @@ export interface ChangeMemberBody {
 export interface InviteBody {
   role: Role;
   /**
-   * The address to which the link is mailed: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has received too
+   * The address to which the link is mailed. Errors: 409 mail_disabled if the service sends no mail, 429 rate_limited if the address has received too
    * many emails. If mail is sent by SMTP, only a person who has verified this address can accept the invitation.
    */
   email?: string;

@@ -30,7 +30,7 @@ export interface SignUpBody {
   language?: string;
 }
 
-/** Response to a request that continues in the person's mailbox. */
+/** Response to a request that the person completes through a link in an email. */
 export interface MailSent {
   mail: "sent";
 }
@@ -154,10 +154,10 @@ export interface EmailAddressView {
 }
 
 /**
- * `POST /session/me/email`: changes the address, or verifies it if it is the present one. If the service sends mail by SMTP, it returns 202 with
+ * `POST /session/me/email`: changes the person's address, or verifies it if the given address is the current one. If the service sends mail by SMTP, it returns 202 with
  * {@link MailSent}, whether or not somebody else uses the address; the link in the email works for 24 hours or until the next request. Otherwise,
  * it returns 200 with {@link Me}, or 409 email_taken. Also returns 403 wrong_password, 429 rate_limited, or 400 invalid_request if the address
- * is verified already.
+ * is already verified.
  */
 export interface ChangeEmailBody {
   email: string;
@@ -169,7 +169,7 @@ export interface ChangeEmailBody {
 
 /**
  * `POST /session/link/email`: confirms the change, ends the person's other sessions, invalidates their one-time links, and returns 200 with
- * {@link Me}. An email to the old address has a link that undoes the change for 7 days. Requires the session of the person who asked for the
+ * {@link Me}. An email to the old address contains a link that, for 7 days, can undo the change. Requires the session of the person who asked for the
  * change, and otherwise returns 403 forbidden. Returns 409 email_taken if somebody else has verified the address.
  *
  * `POST /session/link/undo-email` with {@link SetPasswordBody}: restores the old address, sets the password, ends all the person's sessions, invalidates

@@ -36,7 +36,7 @@ interface Column {
 /** Counts, sorted by combination: those of combination `n` are at `starts[n]` to `starts[n + 1] - 1`. */
 interface SortedCounts {
   starts: Uint32Array;
-  /** For each count, the place of its day in the table. */
+  /** For each count, the index of its day in the table. */
   days: Uint32Array;
   counts: Float64Array;
 }

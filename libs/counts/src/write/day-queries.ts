@@ -6,7 +6,7 @@ export const KEEP_CODES = "SELECT pg_advisory_xact_lock_shared(1364354418, 0)";
 
 export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
-/** The account of a code that does not exist is NULL; delete_ownerless_counts finds these rows. */
+/** For a code that does not exist, the row's account is NULL; delete_ownerless_counts finds these rows. */
 export const ADD_TOTALS = `
   INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at, account_id)
   SELECT code_id, scans, bots, now(), account_id

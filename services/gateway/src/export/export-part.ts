@@ -18,7 +18,7 @@ export interface ExportPart {
   name: string;
   /** What the file contains, for README.txt. */
   about: string;
-  /** How many times `write` walks through all codes, and calls `step` for each page. */
+  /** How many times `write` walks through all codes, calling `step` for each page. */
   walks: number;
   write(archive: Archive, subject: Subject): Promise<void>;
 }

@@ -63,7 +63,7 @@ async function setPasswordMail(
   return linkMail({ to: email, language, texts: SET_PASSWORD[language], url: made.url });
 }
 
-/** A person who has verified the address before gets a link to the sign-in page instead, so that only the owner of the mailbox learns that the address is in use. */
+/** A person who has already verified the address gets a link to the sign-in page instead, so that only the owner of the mailbox learns that the address is in use. */
 async function signUpMail(
   { id, email, language: code }: RequestedMail,
   { prisma, secret, dashboardUrl }: ComposeParts,

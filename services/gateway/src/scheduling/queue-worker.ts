@@ -16,7 +16,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims due rows that no other worker has claimed. Can claim more than `limit`; claims fewer only if fewer are due. Claimed rows are due again after some seconds. */
+  /** Claims due rows that no other worker has claimed. Can claim more than `limit`; claims fewer only if fewer are due. Claimed rows are due again after a few seconds. */
   claim(limit: number): Promise<R[]>;
   /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;

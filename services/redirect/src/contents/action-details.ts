@@ -29,7 +29,7 @@ export function mapsOf(uri: string): { apple: string; google: string; openStreet
   };
 }
 
-/** Returns the address at which this visitor's device opens a postal address on a map. */
+/** Returns the URL that opens a postal address on a map on this visitor's device. */
 export function mapOfAddress(address: string, userAgent: string): string {
   const query = encodeURIComponent(address.replaceAll("\n", ", ").toWellFormed());
   if (APPLE.test(userAgent)) return `https://maps.apple.com/?q=${query}`;

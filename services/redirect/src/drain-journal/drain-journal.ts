@@ -38,7 +38,7 @@ export interface DrainFigures {
 
 /**
  * Drains the folder until nothing is left, `timeoutMs` has passed, or `signal` is aborted. Calls `onProgress` every 5 s. While the broker is
- * down, waits for it. Rejects with a JournalInUseError if a journal is still locked after 35 s (or `timeoutMs`), and if the folder cannot be
+ * down, waits for it. Rejects with a JournalInUseError if a journal is still locked after 35 s (or `timeoutMs`). Also rejects if the folder cannot be
  * used.
  */
 export async function drainJournal(

@@ -45,7 +45,7 @@ export interface Branding {
   logo?: string | undefined;
   /** The pages that the account shows in place of the service's. */
   pages?: StoredPages | undefined;
-  /** Where visitors report a link of the account, as an https or mailto URL. */
+  /** Where visitors report one of the account's links, as an https or mailto URL. */
   reportUrl?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ type OwnerRow = { readonly [Column in Exclude<keyof Branding, "pages">]?: string
 
 /** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; they never reject. */
 export interface Brandings {
-  /** Resolves with the branding of the account that owns the code. `picture`: the ID of a logo of the account to show in place of the branding's, if it exists. */
+  /** Resolves with the branding of the account that owns the code. `picture`: the ID of one of the account's logos, to show in place of the branding's if it exists. */
   ofCode(id: string, picture?: string): Promise<Branding | undefined>;
   /** Resolves with the branding of the account that owns the domain, by the domain's number in link keys. */
   ofDomain(number: number): Promise<Branding | undefined>;

@@ -9,7 +9,7 @@ export function reportLink(language: Language, abuseContact: string | undefined)
   return abuseContact === undefined ? "" : linkTo(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
 }
 
-/** Returns a link. `text` is HTML. `look`: its class. `attributes`: further ones. */
+/** Returns a link. `text` is HTML. `look`: its class. `attributes`: any other attributes. */
 export function linkTo(url: string, text: string, look: "button" | "quiet", attributes = ""): string {
   return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow"${attributes}>${text}</a>`;
 }

@@ -102,7 +102,7 @@ function countsOf(audiences: readonly Audience[], people: number, random: Random
   return [...counts];
 }
 
-/** Returns a function that returns the ID of the rule that applies to a scan as in the redirect; "" if none does. */
+/** Returns a function that, like the redirect, returns the ID of the rule that applies to a scan; "" if none does. */
 function ruleChooser(rules: readonly DemoRule[]): (visitor: DemoVisitor, country: string, timeMs: number) => string {
   const compiled = compileRules({ key: NO_KEY, list: [...rules] });
   return ({ agent: [device, os, browser], language, channel, bucket }, country, timeMs) => {

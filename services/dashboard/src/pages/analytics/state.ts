@@ -10,8 +10,8 @@ const DIMENSIONS = ["country", "device", "os", "browser", "language", "referrer"
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * The codes whose figures are shown: one code, a code or the codes with a tag that are shared with the viewer, or the
- * codes in the account, with one tag, or on one domain.
+ * The codes whose figures are shown: one code; a code, or the codes with a tag, shared with the viewer; or the
+ * account's codes: all, those with one tag, or those on one domain.
  */
 export type Subject =
   | { kind: "code"; id: string }

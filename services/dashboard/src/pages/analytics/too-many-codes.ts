@@ -1,6 +1,6 @@
 import { SessionError } from "../../session/session-error.ts";
 
-/** Returns whether the figures were refused because too many codes have the tag or are on the domain for the period. */
+/** Returns whether the figures were refused because, for the period, too many codes have the tag or are on the domain. */
 export function isTooManyCodes(error: unknown): boolean {
   return (
     error instanceof SessionError &&

@@ -60,7 +60,7 @@ export function createAccountStatisticsReader(parts: AccountStatisticsParts): Ac
   };
 }
 
-/** Returns a function that runs reads of selections in turn, fairly between accounts. Rejects with `unavailable` if too many wait. */
+/** Returns a function that runs reads of selections in turn, fairly between accounts. Rejects with `unavailable` if too many are waiting. */
 function createSelectionTurns() {
   const countRefused = counter(
     "gateway_selected_statistics_refused_total",

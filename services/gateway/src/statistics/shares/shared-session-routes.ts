@@ -42,7 +42,7 @@ export interface SharedParts {
   guesses: GuessLimit;
 }
 
-/** Limit per network on requests with a share's token. Tokens cannot be guessed; the limit only bounds the load of one network. */
+/** Limit per network on requests with a share's token. Tokens cannot be guessed; the limit only bounds the load from one network. */
 const READS = { name: "share_reads", attempts: 600, windowS: 60 } as const;
 
 /** Accepts any text that a password could be, so that a wrong password gets the same response regardless of its length. */

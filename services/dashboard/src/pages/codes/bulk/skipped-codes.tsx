@@ -13,7 +13,7 @@ import { Dimmed } from "../../../shared/dimmed.ts";
 import { type SkippedGroup, skippedGroups } from "./job-words.ts";
 
 /**
- * Maximum number of codes per group that are shown initially, and that are shown by name. Loading each name takes one
+ * Maximum number of codes per group that are shown initially, and of those that are shown by name. Loading each name takes one
  * request.
  */
 const MAX_NAMED = 5;

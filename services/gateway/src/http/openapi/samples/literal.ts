@@ -61,7 +61,7 @@ function quoted(text: string): string {
   return /"/.test(text) && !/['\\\n\r]/.test(text) ? `'${text}'` : JSON.stringify(text);
 }
 
-/** In double quotes, PHP replaces variables, so they are escaped. */
+/** PHP expands variables in double quotes, so they are escaped. */
 function phpString(text: string): string {
   const escaped = quoted(text);
   return escaped.startsWith('"') ? escaped.replaceAll("$", String.raw`\$`) : escaped;
