@@ -9,7 +9,7 @@ import { precompress } from "./vite/precompress.ts";
 /** The gateway to which `npm run dev` forwards requests. */
 const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 
-/** Match modules that only the pages for single codes use, among them the page for new codes. */
+/** Match modules that only the pages for individual codes use, among them the page for new codes. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE =
   /\/src\/pages\/code\/|\/src\/shared\/(?:contents\/build-target|symbol\.|print-size|moment-input|local-time|link-settings)/;

@@ -8,7 +8,7 @@ export function hasRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(least);
 }
 
-/** Returns the roles that the signed-in person may give in the current account. */
+/** Returns the roles that the signed-in person may grant in the current account. */
 export function useGivenRoles(): readonly Role[] {
   const own = useMe().account.role;
   return ROLES.filter((role) => hasRole(own, role));

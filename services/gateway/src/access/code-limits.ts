@@ -10,13 +10,13 @@ export interface CodeLimits {
   domains?: readonly LimitDomain[] | undefined;
 }
 
-/** A domain of a limit. The default domain has neither an ID nor a host. */
+/** A domain in a limit. The default domain has neither an ID nor a host. */
 export interface LimitDomain {
   id: string | null;
   host: string | null;
 }
 
-/** The fields of a code that limits compare. */
+/** The fields of a code that are checked against limits. */
 export interface LimitedFields {
   /** The tags, keyed by their lowercase form. */
   tags: Readonly<Record<string, string>>;

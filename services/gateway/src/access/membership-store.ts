@@ -50,7 +50,7 @@ export async function lockAccounts(transaction: Prisma.TransactionClient, ids: r
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** Returns the least role that may give, change, or take away this role. */
+/** Returns the lowest role that may grant, change, or take away this role. */
 export function managerOf(role: Role): "owner" | "admin" {
   return role === "owner" ? "owner" : "admin";
 }

@@ -45,7 +45,7 @@ export async function createOneTimeLink(
 }
 
 /**
- * Returns the person, purpose, and expiry of an open link, without spending it. Returns undefined if the token does not
+ * Returns the person, purpose, and expiry of an open link, without using it up. Returns undefined if the token does not
  * belong to an open link, or if the link was mailed to an address that the person no longer has.
  */
 export async function lookAtOneTimeLink(database: Database, token: string) {

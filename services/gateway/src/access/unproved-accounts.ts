@@ -6,7 +6,7 @@ import { HttpError } from "@qr/runtime";
 import { lockAccounts } from "./membership-store.ts";
 import type { Principal } from "./principal.ts";
 
-/** Maximum number of codes that such an account creates, including deleted ones. */
+/** Maximum number of codes that such an account can create, including deleted ones. */
 export const MAX_UNPROVED_CODES = 25;
 
 /** Throws email_unproved if nobody has verified the address of the account. `what`: the action that requires a verified address. */

@@ -44,7 +44,7 @@ export interface Notices {
     notice: Notice,
   ): Promise<void>;
   /**
-   * Tells the person about a session on a device that is new: none of their other sessions is on it, and they have never signed up or in
+   * Tells the person about a session on a device that is new: none of their other sessions is on it, and they have never signed up or signed in
    * with it, as far as the audit log goes back. A person's first session is not news.
    */
   ofNewDevice(prisma: PrismaClient, session: OpenedSession): Promise<void>;

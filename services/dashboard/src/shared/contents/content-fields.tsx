@@ -13,7 +13,7 @@ import { EventFields } from "./event-fields.tsx";
 import { type ContentProps, textField } from "./field-props.ts";
 import { WifiFields } from "./wifi-fields.tsx";
 
-/** Loaded when the type is chosen, because these fields need more script than the others. */
+/** Loaded when the type is chosen, because these fields need more JavaScript than the others. */
 const LinksFields = lazy(async () => ({ default: (await import("./links-fields.tsx")).LinksFields }));
 
 const FIELDS: { readonly [T in CodeType]: (props: ContentProps<T>) => ReactNode } = {

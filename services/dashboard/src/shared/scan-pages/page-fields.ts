@@ -17,7 +17,7 @@ export function typedPage(page: CustomPage | null): TypedPage {
   return { title, text, label: button?.label ?? "", url: button?.url ?? "" };
 }
 
-/** Returns the page. A page without a label and an address has no button. */
+/** Returns the page. A page with neither a label nor an address has no button. */
 export function pageOf({ title, text, label, url }: TypedPage): CustomPage {
   const hasButton = label.trim() !== "" || url.trim() !== "";
   const button = hasButton ? { label: label.trim(), url: withScheme(url) } : null;
@@ -32,7 +32,7 @@ export function reportUrlOf(typed: string): string | null {
 
 export const typedReportUrl = (url: string | null): string => url?.replace(/^mailto:/, "") ?? "";
 
-/** Returns the error with the last part of each field, which is the field's name in the form. */
+/** Returns the error with each field reduced to its last part, which is the field's name in the form. */
 export function inForm(error: unknown): unknown {
   if (!(error instanceof SessionError)) return error;
   const { code, message, status, requestId, waitSeconds } = error;

@@ -10,7 +10,7 @@ const WINDOW_S = 3600;
 const MAX_COUNTED = 50_000;
 
 export interface MailLimit {
-  /** Counts an email to the address. Returns whether the address may get it: at most five an hour. Takes equally long for every address. */
+  /** Counts an email to the address. Returns whether the address may get it: at most five an hour. Takes the same time for every address. */
   take(address: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface InvitationParts {
 /** Limit on invitation lookups per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
-/** Limit per account on mailed invitations, so that nobody can email any number of strangers by revoking one invitation after another. */
+/** Limit per account on mailed invitations, so that nobody can email an unlimited number of strangers by revoking one invitation after another. */
 const MAILED = { name: "mailed_invitations", attempts: 50, windowS: 60 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES), email: emailSchema.optional(), language: mailLanguageCode });

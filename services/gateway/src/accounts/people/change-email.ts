@@ -77,7 +77,7 @@ export async function cancelEmailChange(prisma: PrismaClient, person: Person, ga
 }
 
 /**
- * Spends the link that was mailed to the new address: the address becomes the person's, and an email to the old one has a link that undoes the change.
+ * Uses up the link that was mailed to the new address: the address becomes the person's, and an email to the old one has a link that undoes the change.
  * Ends the person's other sessions, and invalidates their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken;
  * the link can still be used after the last two.
  */
@@ -105,7 +105,7 @@ export async function confirmEmail(
 }
 
 /**
- * Spends the link that was mailed to the old address: restores this address, sets the password, ends all the person's sessions, invalidates
+ * Uses up the link that was mailed to the old address: restores this address, sets the password, ends all the person's sessions, invalidates
  * their links, and cancels this and all later changes of the address. Throws not_found, or email_taken if somebody else has verified the address in
  * the meantime; the link can then still be used.
  */

@@ -48,7 +48,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
       });
     },
     /**
-     * Spends a link for setting a password and, in the same transaction, changes the person's password as
+     * Uses up a link for setting a password and, in the same transaction, changes the person's password as
      * `changePassword` does, but without ending the person's session. Returns false, and changes nothing, if the
      * token does not belong to an open link for setting a password. If the link was mailed and mail reaches people, the
      * person has verified their address.

@@ -69,7 +69,7 @@ export async function endWaitingChanges(transaction: Prisma.TransactionClient, u
 }
 
 /**
- * Cancels the person's unconfirmed change, and all that were confirmed at this time or later. Earlier ones can still be undone, so that
+ * Cancels the person's unconfirmed change, and all changes that were confirmed at this time or later. Earlier ones can still be undone, so that
  * nobody can make a change irreversible by making another one.
  */
 export async function endChangesSince(

@@ -28,7 +28,7 @@ export interface EmailParts {
   attempts: LinkAttempts;
 }
 
-/** Limit per person on changes, so that nobody can email any number of strangers. */
+/** Limit per person on changes, so that nobody can email an unlimited number of strangers. */
 const CHANGES = { name: "email_changes", attempts: 10, windowS: 60 * 60 } as const;
 
 export function emailRoutes(parts: EmailParts): SessionRoute[] {

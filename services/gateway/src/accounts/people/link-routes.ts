@@ -39,7 +39,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe, attem
     return found.userId;
   };
   /**
-   * Opens a session for the person the link belongs to, then calls `spend`, which returns whether it has spent the
+   * Opens a session for the person the link belongs to, then calls `spend`, which returns whether it has used up the
    * link. `spend` is the last step, so that the link can still be used if any other step fails.
    */
   const signInWith = async (

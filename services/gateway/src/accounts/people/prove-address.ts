@@ -11,8 +11,8 @@ import { createPerson, createUser, emailTaken, isTaken, signupClosed } from "./s
 import { spendSignUp, type WaitingSignUp } from "./sign-up-store.ts";
 
 /**
- * Spends the link of a sign-up, and creates the person: as a member of the account whose invitation link they have followed, or else with an account of
- * their own. Returns undefined if the token does not belong to an open sign-up. Throws email_taken, signup_closed, or limit_reached, and the link
+ * Uses up the link of a sign-up, and creates the person: as a member of the account whose invitation link they have followed, or else with an account of
+ * their own. Returns undefined if the token does not belong to an open sign-up. Throws email_taken, signup_closed, or limit_reached; in that case, the link
  * can still be used.
  */
 export async function completeSignUp(

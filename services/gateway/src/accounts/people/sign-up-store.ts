@@ -29,7 +29,7 @@ export async function saveSignUp(
   await transaction.signUp.create({ data: { ...signUp, tokenHash: hashLinkToken(token), expiresAt } });
 }
 
-/** Returns the address and the expiry of an open sign-up, without spending its link; undefined if the token does not belong to one. */
+/** Returns the address and the expiry of an open sign-up, without using up its link; undefined if the token does not belong to one. */
 export async function lookAtSignUp(prisma: PrismaClient, token: string) {
   const where = { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() } };
   return (await prisma.signUp.findFirst({ where, select: { email: true, expiresAt: true } })) ?? undefined;

@@ -54,7 +54,7 @@ export function createHostLimit(options: {
   };
 }
 
-/** Returns a hash of a host, which can be the name of a person. */
+/** Returns a hash of a host, because a host can be the name of a person. */
 function hashOf(host: string): string {
   return createHash("sha256").update(host).digest("base64url");
 }

@@ -72,7 +72,7 @@ export interface OwnHosts {
 }
 
 /**
- * Returns the service's own hosts: those of its public URLs. A host name belongs to the service at every port. An IP address or localhost
+ * Returns the service's own hosts: those of its public URLs. A host name belongs to the service on every port. An IP address or localhost
  * can be shared with other programs, so the port must match, too. All spellings of the loopback host count as one host.
  */
 export function ownHosts(publicUrls: readonly string[]): OwnHosts {

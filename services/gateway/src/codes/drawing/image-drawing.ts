@@ -4,7 +4,7 @@ import { createTaskProcess } from "@qr/task-process";
 import type { DrawnCode, ImageTask } from "./image-task.ts";
 
 const MAX_MEMORY_MIB = 384;
-/** Deadline for a batch, in ms. A few dozen images take well below a second. */
+/** Deadline for a batch, in ms. A few dozen images take well under a second. */
 const DEADLINE_MS = 20_000;
 
 export interface ImageDrawing {

@@ -28,7 +28,7 @@ const rowSchema = z.object({
 export type CodeInNeed = z.infer<typeof rowSchema>;
 
 /**
- * The account's codes `c` that can need attention. Codes that have yet to start are omitted: their state is
+ * The account's codes `c` that may need attention. Codes that have yet to start are omitted: their state is
  * `scheduled`, whatever their other settings.
  */
 const LIVE = `c.account_id = $1 AND c.deleted_at IS NULL AND NOT c.archived AND (c.starts_at IS NULL OR c.starts_at <= now())`;

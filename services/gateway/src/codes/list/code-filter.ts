@@ -17,7 +17,7 @@ export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
   ids?: readonly string[] | undefined;
   /** Tags in lowercase, of which a code must have at least one. */
   limitTags?: readonly string[] | undefined;
-  /** The IDs of the domains on which a code must be; null for the default domain. */
+  /** The IDs of the domains that a code may be on; null for the default domain. */
   limitDomains?: readonly (string | null)[] | undefined;
 }
 

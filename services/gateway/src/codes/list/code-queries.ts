@@ -145,7 +145,7 @@ function withinLimits({ limitTags, limitDomains }: CodeFilter, parameter: (value
   ];
 }
 
-/** Unlike ON_DEFAULT_DOMAIN, a code whose own domain is lost or deleted stays on it. */
+/** Unlike ON_DEFAULT_DOMAIN, treats a code whose own domain is lost or deleted as still on that domain. */
 function onDomains(ids: readonly (string | null)[], parameter: (value: unknown) => string): string {
   const own = ids.filter((id) => id !== null);
   const isDefault = parameter(own.length < ids.length);

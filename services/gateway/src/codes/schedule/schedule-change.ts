@@ -37,7 +37,7 @@ interface Scheduling extends z.infer<typeof scheduleRequest> {
 
 /**
  * Schedules a change, and returns the response that shows it. Throws invalid_request with all violations, not_found, code_is_static, and
- * limit_reached. Throws key_limited if the change would move the code out of the principal's limits.
+ * limit_reached. Throws key_limited if the change would move the code outside the principal's limits.
  */
 export async function scheduleChange(
   principal: Principal,
