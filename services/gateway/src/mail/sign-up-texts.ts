@@ -3,7 +3,7 @@
 import type { MailLanguage } from "@qr/session-api";
 import type { LinkMailTexts } from "./mail-texts.ts";
 
-/** The email with which a person verifies the address. */
+/** The email with which a person verifies their address. */
 export const SIGN_UP: Readonly<Record<MailLanguage, LinkMailTexts>> = {
   en: {
     subject: "Confirm your email address",

@@ -102,7 +102,7 @@ async function firstLocked(directory: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Counts the journals that have segments and that no other living process has taken over. */
+/** Counts the journals that have segments and that no other live process has taken over. */
 async function journalsLeft(directory: string, ownId: string): Promise<number> {
   let left = 0;
   for (const name of await readdir(directory)) {

@@ -46,7 +46,7 @@ export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
-/** Each error and state page in each language, rendered once, without a branding. */
+/** Each error and state page in each language, rendered once, without branding. */
 const BODIES = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
