@@ -22,7 +22,7 @@ export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "f
 
 interface PageOptions {
   branding: Branding | undefined;
-  /** A URL to which visitors can report the link, unless the account has its own. */
+  /** A URL at which visitors can report the link, unless the account has its own. */
   abuseContact: string | undefined;
   /** Time of the visit (Unix ms), from which the link to the file is valid. */
   nowMs: number;
