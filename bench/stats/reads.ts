@@ -1,4 +1,4 @@
-// Measures reads of statistics through a gateway, for codes with few recorded scans and for codes with very many.
+// Measures reads of statistics through a gateway, for codes with few recorded scans and for codes with a large number of them.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { DAY_MS, HOUR_MS } from "@qr/counts";

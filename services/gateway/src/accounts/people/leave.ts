@@ -87,7 +87,7 @@ function chosen(codes: ErasedCodes | undefined): ErasedCodes {
   throw invalidRequest([{ field: "codes", code: "required", message }]);
 }
 
-/** Removes the address from invitations to accounts of other people, and cancels everything that is waiting for a click on a link mailed to it. */
+/** Removes the address from invitations to other people's accounts, and cancels everything that is waiting for a click on a link mailed to it. */
 async function forgetAddress(transaction: Prisma.TransactionClient, email: string): Promise<void> {
   await transaction.invitation.deleteMany({ where: { email, acceptedAt: null } });
   await transaction.invitation.updateMany({ where: { email }, data: { email: null } });
