@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { DOCS_URL, PAGES, urlOfPage } from "./pages.ts";
 
 const BY_FILE = new Map(PAGES.flatMap((page) => (page.file === undefined ? [] : [[page.file, page] as const])));
-/** The address that the README uses, because the docs have no address of their own there. */
+/** The address of the service in links in the repository, where its real address is not known. */
 const LOCAL = /^http:\/\/localhost:8080(?=\/)/;
 
 /**

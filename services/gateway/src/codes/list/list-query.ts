@@ -11,7 +11,7 @@ import { decodeCursor } from "./cursor.ts";
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 100;
-/** Maximum length of a cursor: a position in the longest title takes about 1,100 characters. */
+/** Maximum length of a cursor: a cursor that contains the longest possible title takes about 1,100 characters. */
 const MAX_CURSOR_LENGTH = 2000;
 
 export const pageSize = z
