@@ -4,7 +4,7 @@
 type Deployed = Readonly<Record<string, { tag: string }>>;
 
 /**
- * Returns a line for each program, such as `Redis 7.0.15, deployed 8.10.0`. `recorded` has lines of a name and a version; repeated lines are
+ * Returns a line for each program, such as `Redis 7.0.15, deployed 8.10.0`. Each line of `recorded` has a name and a version; repeated lines are
  * ignored. A program that is not deployed has only its version.
  */
 export function versionLines(recorded: string, deployed: Deployed): string[] {

@@ -24,7 +24,7 @@ export function useDomain(id: string) {
   });
 }
 
-/** Returns a function that puts a domain that the gateway has just sent into the cache, and returns the domain. */
+/** Returns a function that puts into the cache a domain that the gateway has just sent, and returns the domain. */
 export function useKeepDomain(): (domain: Domain) => Domain {
   const queries = useQueryClient();
   const { account } = useMe();
