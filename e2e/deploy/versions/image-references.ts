@@ -51,7 +51,7 @@ function inKustomizeList({ name = "", newName = name, newTag, digest }: Replacem
   return `${newName}${newTag === undefined ? "" : `:${newTag}`}${digest === undefined ? "" : `@${digest}`}`;
 }
 
-/** Returns the images of FROM, of `--from=`, of `# syntax=`, and of arguments that are used as images. Stages are not images. */
+/** Returns the images in FROM, in `--from=`, in `# syntax=`, and in arguments that are used as images. Stages are not images. */
 function inDockerfile(text: string): string[] {
   const lines = text.replaceAll("\\\n", " ").split("\n");
   const defaults = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { MailLanguage } from "@qr/session-api";
 
 export interface ErasureTexts {
   requested: { subject: string; text: string; stop: string; keep: string; redirect: string; note: string };
-  /** What the other members get, with the same sentence about the codes. */
+  /** What the other members get, with the same sentence about the codes as in `requested`. */
   others: { subject: string; text: string; note: string };
   done: { subject: string; text: string; note: string };
 }

@@ -23,7 +23,7 @@ export interface ContentPage {
 
 interface Row {
   label: string;
-  /** HTML, such as from `authored` or `stated`. */
+  /** HTML, for example from `authored` or `stated`. */
   value: string;
   /** Where the row leads; undefined if it leads nowhere. */
   href?: string | undefined;

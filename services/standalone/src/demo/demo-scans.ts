@@ -45,7 +45,7 @@ export interface ScannedCode extends DemoScans {
   aliasId: string;
 }
 
-/** Returns the frames with the scans until `endMs`, in chronological order. */
+/** Returns the frames with the scans up to `endMs`, in chronological order. */
 export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): DemoFrame[] {
   const scans = codes
     .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))

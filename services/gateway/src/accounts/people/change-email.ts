@@ -106,7 +106,7 @@ export async function confirmEmail(
 
 /**
  * Uses up the link that was mailed to the old address: restores this address, sets the password, ends all the person's sessions, invalidates
- * their links, and cancels this and all later changes of the address. Throws not_found, or email_taken if somebody else has verified the address in
+ * their links, and cancels this and all later changes to the address. Throws not_found, or email_taken if somebody else has verified the address in
  * the meantime; the link can then still be used.
  */
 export async function undoEmailChange(

@@ -5,7 +5,7 @@ import { DAYS, type Day, type Weekly } from "./types.ts";
 export type LocalTime = { day: Day; minute: number };
 
 /**
- * Returns whether the time is in the window. Local clock time decides: a time that the clocks skip never occurs, and a
+ * Returns whether the time is in the window. Local clock time applies: a time that the clocks skip never occurs, and a
  * time that they repeat occurs twice. A window across midnight belongs to the day on which it begins. If `from` equals
  * `to`, the window is one whole day, beginning at `from`.
  */
