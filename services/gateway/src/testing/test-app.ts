@@ -15,7 +15,7 @@ interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Serves the routes that `routesWith` returns. Cookies of a test gateway on the same database are also valid here. */
+/** Serves the routes that `routesWith` returns. Cookies from a test gateway on the same database are also valid here. */
 export async function startTestApp({
   prisma,
   trustedProxies = [],

@@ -99,7 +99,7 @@ export function createInvitationStore(prisma: PrismaClient) {
   };
 }
 
-/** Creates an invitation for the operator, who needs no role, and records it. Throws limit_reached. */
+/** Creates an invitation on behalf of the operator, who needs no role, and records it. Throws limit_reached. */
 export function inviteAsOperator(prisma: PrismaClient, { accountId, role }: { accountId: string; role: Role }) {
   return prisma.$transaction(async (transaction) => {
     const made = await createWithin(transaction, { accountId, role, creator: null });
