@@ -30,7 +30,7 @@ function publicHosts(objects: Objects): { setting: string; service: string; host
   });
 }
 
-/** Returns a line for each plain HTTP request that the proxy serves or redirects although it should not, or whose lack of TLS the service cannot see. */
+/** Returns a line for each plain HTTP request that the proxy serves or redirects when it should not, or whose lack of TLS the service cannot see. */
 export function plainHttpViolations(objects: Objects): string[] {
   const routes = publicRoutes(objects);
   const api = publicHosts(objects)[0]?.host ?? "";

@@ -62,7 +62,7 @@ export const maxBodyBytes = (): number =>
   constantIn("services/gateway/src/codes/batch/batch-body.ts", "MAX_BATCH_BYTES");
 
 /**
- * Returns the longest time that render can take to respond, in seconds: two lookups, a wait in the queue, and a
+ * Returns the longest time that render can take to respond, in seconds: two lookups, waiting in the queue, and
  * drawing. Throws if the code lacks a deadline.
  */
 export function imageSeconds(): number {

@@ -45,7 +45,7 @@ export interface FuzzClient extends Described {
   readonly keys: FuzzedKeys;
   readonly port: number;
   sent(): number;
-  /** Increases `sent` by `requests`, the number of requests sent without this client. */
+  /** Increases `sent` by `requests`, the number of requests sent by means other than this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
   /** Sends a request and expects one of the `wanted` outcomes: a status (`200`), or a status and an error code (`404 not_found`). */

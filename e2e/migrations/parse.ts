@@ -2,7 +2,7 @@
 
 import { hasSqlDetails, loadModule, type Node, parseSync } from "libpg-query";
 
-/** The parts of a migration that the checks read; `readMigrations` of @qr/database returns it. */
+/** The parts of a migration that the checks read; `readMigrations` of @qr/database returns them. */
 export interface MigrationText {
   name: string;
   sql: string;
@@ -59,7 +59,7 @@ function parse(sql: string, lineOf: (byte: number) => number) {
   }
 }
 
-/** Yields every object in a parse tree that has the key, as the value of that key. */
+/** Yields the value of the key in every object in a parse tree that has the key. */
 export function* valuesOf(tree: unknown, key: string): Generator<unknown> {
   if (typeof tree !== "object" || tree === null) return;
   for (const [name, value] of Object.entries(tree)) {

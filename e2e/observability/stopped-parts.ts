@@ -22,15 +22,15 @@ export interface StopReport {
   alert: string;
   /** Seconds from stopping the part until the alert fired; undefined if it did not. */
   firedAfter: number | undefined;
-  /** How often the alert stopped firing while the part was stopped. */
+  /** How many times the alert stopped firing while the part was stopped. */
   interruptions: number;
-  /** How many alerts with this name and job are firing at the end of the stop. */
+  /** How many alerts with this name and job are firing just before the part is restarted. */
   firingAtEnd: number;
-  /** How many targets of the job Prometheus still finds at the end of the stop. */
+  /** How many targets of the job Prometheus still finds just before the part is restarted. */
   targetsAtEnd: number;
   /** Seconds from restarting the part until the alert resolved; undefined if it did not. */
   resolvedAfter: number | undefined;
-  /** The other alerts that were firing at the end of the stop. */
+  /** The other alerts that were firing just before the part was restarted. */
   others: string[];
   /** The link to the runbook in the alert; "" if it did not fire. */
   runbookUrl: string;

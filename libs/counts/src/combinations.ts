@@ -28,7 +28,7 @@ const DEVICES = new Map<string, Device>(
   Object.entries(INITIALS).map(([device, initial]) => [initial, device as Device]),
 );
 const SEPARATOR = "|";
-/** Number of separated parts in a key without alias and rule. The device's initial and the operating system form one part. */
+/** Number of separated parts in a key without an alias or a rule. The device's initial and the operating system form one part. */
 const ACCOUNT_PARTS = COMBINED_DIMENSIONS.length - 3;
 
 /** Maximum number of combinations kept per code or account and day. Scans in other combinations are counted only by dimension. */

@@ -28,7 +28,7 @@ let codeRange: number | undefined;
 
 /**
  * Returns the size of the range that V8 has reserved for machine code, in KiB. The kernel counts all of it as allocated if V8 has made it
- * writable, as in Node 24, where it has 512 MiB. The program runs on the same Node, so each of its threads reserves as much.
+ * writable, as in Node 24, where it is 512 MiB. The program runs on the same Node, so each of its threads reserves as much.
  */
 function codeRangeKib(): number {
   codeRange ??= Math.max(

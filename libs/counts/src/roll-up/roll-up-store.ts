@@ -22,7 +22,7 @@ export interface RollUpStore {
   /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */
   dropMonths(days: number): Promise<number>;
   /**
-   * Deletes rolled-up counts of erased codes, whose last scans can arrive after the erasure, and returns the number of codes. Leaves counts
+   * Deletes rolled-up counts of erased codes, whose last scans can arrive after the erasure, and returns the number of codes. Keeps counts
    * to which scans were added in the last hour.
    */
   deleteOwnerless(): Promise<number>;

@@ -8,7 +8,7 @@ export interface FairQueue<T> {
   /** Adds an item. Returns false if the key has too many items, or if the queue is full and no key has more items than this one would have. */
   push(key: string, item: T): boolean;
   /**
-   * Removes and returns the first item of the key with the least `load` (default: the same for all) and, among these, of the key whose turn
+   * Removes and returns the first item of the key with the least `load` (default: the same for all) or, if there is a tie, of the key whose turn
    * it is; undefined if the queue is empty.
    */
   shift(load?: (key: string) => number): T | undefined;

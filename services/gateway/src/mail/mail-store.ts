@@ -28,7 +28,7 @@ export function createMailStore(prisma: PrismaClient) {
         SELECT EXISTS (SELECT FROM mails WHERE next_attempt_at <= now()) AS due`;
       return row?.due ?? false;
     },
-    /** Claims the email that has been due for longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
+    /** Claims the email that has been due the longest and that no other worker has claimed, if there is one. It is due again after 90 s. */
     claimOne: () => prisma.$queryRaw<WaitingMail[]>`
       WITH due AS (
         SELECT id FROM mails WHERE next_attempt_at <= now()

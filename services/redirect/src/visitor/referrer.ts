@@ -18,7 +18,7 @@ const IPV4 = /^[\d.]+$/;
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
 /**
- * Returns a function that reads the referring host (lowercase punycode, no port), or "" if there is none or if it is the requested host or
+ * Returns a function that returns the referring host (lowercase punycode, no port), or "" if there is none or if it is the requested host or
  * an IP address.
  */
 export function createReferrer(): (headers: IncomingHttpHeaders) => string {

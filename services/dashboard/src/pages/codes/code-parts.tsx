@@ -27,7 +27,7 @@ export interface CodeListProps {
   selection: Selection | undefined;
 }
 
-/** Maximum number of tags shown for a code. More tags would not fit in one line. */
+/** Maximum number of tags shown for a code. More tags would not fit on one line. */
 const MAX_SHOWN_TAGS = 2;
 
 /** A code as a card in a list. The code's link covers the card. */

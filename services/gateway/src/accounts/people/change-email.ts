@@ -77,7 +77,7 @@ export async function cancelEmailChange(prisma: PrismaClient, person: Person, ga
 }
 
 /**
- * Uses up the link that was mailed to the new address: the address becomes the person's, and an email to the old one has a link that undoes the change.
+ * Uses up the link that was mailed to the new address: the address becomes the person's, and an email with a link that undoes the change is sent to the old one.
  * Ends the person's other sessions, and invalidates their links. Throws not_found, forbidden if somebody else asked for the change, or email_taken;
  * the link can still be used after the last two.
  */

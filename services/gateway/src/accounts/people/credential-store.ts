@@ -72,7 +72,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
   };
 }
 
-/** Returns the password that is stored for an address. Reads one row in any case, so that the time does not reveal whether there is one. */
+/** Returns the password that is stored for an address. Always reads one row, so that the time does not reveal whether there is one. */
 async function storedPasswordOf(
   prisma: PrismaClient,
   email: string,
