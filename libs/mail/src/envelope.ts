@@ -3,7 +3,7 @@
 import type Message from "nodemailer/lib/mailer";
 import type { Mail } from "./mail.ts";
 
-/** Returns the email in nodemailer's form. `from`: an address, with or without a name. */
+/** Returns the email in nodemailer's format. `from`: an address, with or without a name. */
 export function envelopeOf({ to, subject, text, html }: Mail, id: string, from: string): Message.Options {
   const domain = from.replace(/>$/, "").split("@").at(-1) ?? "localhost";
   return {

@@ -44,7 +44,7 @@ export interface Connections {
   run: RunStatement;
   bus: Bus;
   targetCache: TargetCache;
-  /** The URL of the Redis server that counts requests for limits; undefined if requests are counted in this process. */
+  /** The URL of the Redis server that counts requests toward limits; undefined if requests are counted in this process. */
   redisUrl: string | undefined;
   /** Closes the connections that were opened here. Waits up to `deadlineMs` for unconfirmed messages. */
   close(deadlineMs: number): Promise<void>;

@@ -80,7 +80,7 @@ export const TEST_SETTINGS = {
  * Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in production.
  */
 const REQUEST_DEADLINE_MS = 60_000;
-/** No request of a test is still running when its account is erased. */
+/** None of a test's requests are still running when its account is erased. */
 const ERASURE_SETTLING_S = 1;
 
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */

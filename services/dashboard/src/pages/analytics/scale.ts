@@ -3,7 +3,7 @@
 const STEPS = [1, 2, 5, 10];
 const MAX_STEPS = 4;
 
-/** Returns the values of the grid lines from 0 to at least `most`, at most five, in round whole numbers. */
+/** Returns the values of the grid lines from 0 to at least `most`, at most five, all round whole numbers. */
 export function ticksUpTo(most: number): number[] {
   const rough = Math.max(1, most / MAX_STEPS);
   const power = 10 ** Math.floor(Math.log10(rough));

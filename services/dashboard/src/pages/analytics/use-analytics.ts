@@ -8,7 +8,7 @@ import { type AnalyticsState, type Dimension, isOfOneCode, type Subject } from "
 
 const REFRESH_MS = { code: 4_000, account: 10_000 };
 
-/** The figures of a code or of several codes. */
+/** The figures for a code or for several codes. */
 export type Figures = Omit<Statistics, "id">;
 
 export interface TimedFigures {

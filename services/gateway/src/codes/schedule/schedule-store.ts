@@ -67,7 +67,7 @@ export function createScheduleStore(prisma: PrismaClient) {
       return transaction === undefined ? prisma.$transaction(work) : work(transaction);
     },
     /**
-     * Returns the scheduled changes to the account's code, in order of time; undefined if the account has no such code.
+     * Returns the scheduled changes to the account's code, in chronological order; undefined if the account has no such code.
      */
     list: async (accountId: string, codeId: string): Promise<Scheduled[] | undefined> => {
       const where = { id: codeId, accountId, deletedAt: null };
@@ -76,7 +76,7 @@ export function createScheduleStore(prisma: PrismaClient) {
       if (code === null) return undefined;
       return withoutForgotten(prisma, code.scheduled);
     },
-    /** Returns the scheduled changes to the account's codes with these IDs, except deleted codes: code by code, in order of time. */
+    /** Returns the scheduled changes to the account's codes with these IDs, except deleted codes: code by code, in chronological order. */
     listOfCodes: async (accountId: string, codeIds: readonly string[]): Promise<Scheduled[]> => {
       const where = { codeId: { in: [...codeIds] }, code: { accountId, deletedAt: null } };
       const rows = await prisma.scheduledChange.findMany({

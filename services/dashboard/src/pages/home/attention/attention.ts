@@ -11,7 +11,7 @@ const STATES: readonly AttentionReason[] = ["exhausted", "expired", "paused"];
 
 /**
  * Returns the number of codes that need attention for this reason but are not in `items`, and the path of a list of all
- * codes with the reason, if there is one; undefined if `items` contains all of them.
+ * codes with this reason, if there is one; undefined if `items` contains all of them.
  */
 export function othersOf({ reason, total, items }: Attention, language: string) {
   const count = total - items.length;
