@@ -23,7 +23,7 @@ export interface Scene {
   redirect: LostRedirect;
   /** The link of drains to RabbitMQ. */
   drainLink: BrokerLink;
-  /** Returns how many scans of the code are counted. */
+  /** Returns how many scans of the code have been counted. */
   counted(): Promise<number>;
   /** Scans with many phones until SCANS scans have been served. The load goes on. */
   scanMany(): Promise<ScanLoad>;
@@ -62,7 +62,7 @@ export function prepareScenes(): Scene {
     return redirect;
   }
 
-  /** Resolves when stats has counted everything that RabbitMQ had before, because the queue is first in, first out. */
+  /** Resolves when stats has counted everything that was in RabbitMQ before this call. The queue is first in, first out. */
   async function countEverything(): Promise<void> {
     const last = await client.create({ target: "https://example.com/last", dynamic: true });
     await fetch(last.short_url, { redirect: "manual", headers: { "User-Agent": PHONE } });

@@ -28,7 +28,7 @@ export interface Servers extends Record<ServerName, TestServer> {
 
 /**
  * Starts all three servers. If one does not start, stops the others and rejects. RabbitMQ exports its metrics on port 15692 of `metricsIp`, if
- * given and not in a container.
+ * it is given and RabbitMQ does not run in a container.
  */
 export async function startFaultyServers(metricsIp?: string): Promise<Servers> {
   let disk: SmallDisk | undefined;

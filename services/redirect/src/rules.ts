@@ -20,7 +20,7 @@ interface Choice {
 
 /**
  * The choices for the targets in memory, by their rules. Each target has its own rules object, which it shares only
- * with its copies. The rules are compiled at the first visit after the target has entered memory.
+ * with its copies. The rules are compiled on the first visit after the target has entered memory.
  */
 const choices = new WeakMap<CachedRules, Choice>();
 

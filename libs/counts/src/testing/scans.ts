@@ -70,7 +70,7 @@ export function sumsOf(frames: number, scans: number): Sums {
   return { totals: scans, days: scans, quarterHours: scans, bots: 0, frames };
 }
 
-/** Returns the number of unique visitors of a code across all its quarter-hours. */
+/** Returns the number of a code's unique visitors across all its quarter-hours. */
 export async function readUniques(pool: pg.Pool, codeId: string): Promise<number> {
   const { rows } = await pool.query<{ visitors: Buffer; sketch: Buffer | null }>(
     "SELECT visitors, sketch FROM quarter_hour_counts WHERE code_id = $1",

@@ -17,7 +17,7 @@ export interface PlainConnections {
   closeAll(): void;
 }
 
-/** Grace period for the first request of a connection that was opened just before the stop, as in node's own server. */
+/** Grace period for the first request of a connection that was opened just before the shutdown, as in node's own server. */
 const FIRST_REQUEST_GRACE_MS = 250;
 
 interface PlainConnectionsParts {

@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "./badge.tsx";
 
-/** Shows that visitors of a code must enter a password. */
+/** Shows that a code's visitors must enter a password. */
 export function PasswordBadge() {
   const { t } = useTranslation("codes");
   return (

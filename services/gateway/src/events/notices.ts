@@ -45,7 +45,7 @@ export interface Notices {
   ): Promise<void>;
   /**
    * Tells the person about a session on a device that is new: none of their other sessions is on it, and they have never signed up or signed in
-   * with it, as far as the audit log goes back. A person's first session is not news.
+   * with it, as far back as the audit log goes. A person's first session is not news.
    */
   ofNewDevice(prisma: PrismaClient, session: OpenedSession): Promise<void>;
 }

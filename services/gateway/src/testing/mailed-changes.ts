@@ -17,7 +17,7 @@ export async function useChangingPeople() {
   const { api, anywhere, mailsTo, sent } = mailed;
   const ask = (person: TestPerson, { password = PASSWORD, ...asked }: Asked, headers: Record<string, string> = {}) =>
     person.call("POST", "/session/me/email", { body: { ...asked, password }, headers: { ...anywhere(), ...headers } });
-  /** Returns the token in the newest email to the address, when all emails have been sent. */
+  /** Returns the token in the newest email to the address, once all emails have been sent. */
   const newestToken = async (email: string): Promise<string> => {
     await sent();
     return tokenIn(mailsTo(email).at(-1)?.text);

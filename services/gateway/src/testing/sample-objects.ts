@@ -55,7 +55,7 @@ export async function storeView(prisma: PrismaClient, { accountId }: Account, na
   return id;
 }
 
-/** Saves a share of a code for a minute, without a password unless a hash is given, and returns its ID and its token. */
+/** Saves a share of a code, valid for a minute and without a password unless a hash is given, and returns its ID and its token. */
 export async function storeShare(
   prisma: PrismaClient,
   { accountId }: Account,

@@ -24,7 +24,7 @@ export const PAGE_HEADERS = {
 /** The parts of a page. All strings are HTML. */
 interface PageParts {
   title: string;
-  /** The title of the browser's tab. Default: the title. */
+  /** The title of the browser tab. Default: the title. */
   tab?: string;
   /** The content after the heading. */
   content: string;

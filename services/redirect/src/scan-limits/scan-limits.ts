@@ -148,7 +148,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return granted;
   }
 
-  /** Counts the scans that this redirect accepted beyond the limit while Redis did not respond. */
+  /** Counts the scans that this redirect accepted beyond the limit while Redis was not responding. */
   function reportBeyond({ codeId, limit }: Counter, { total, granted, added }: ScanTaken): void {
     const beyond = Math.min(added, total - granted - limit.max);
     if (beyond <= 0) return;

@@ -92,7 +92,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
   let revalidFromMs = Number.POSITIVE_INFINITY;
   let revalidUntilMs = Number.NEGATIVE_INFINITY;
-  /** Increases whenever a domain may have changed. Handles start with 0. */
+  /** Increases whenever a domain may have changed. Handles start at 0. */
   let epoch = 1;
 
   function isExtended(freshUntilMs: number, nowMs: number): boolean {

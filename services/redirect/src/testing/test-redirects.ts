@@ -11,7 +11,7 @@ import { collectScans } from "./scan-collector.ts";
 import { openTestCodes } from "./test-codes.ts";
 import { testSettings } from "./test-settings.ts";
 
-/** Opens the servers for a test file. `start` starts a redirect that uses them. Everything is stopped at the end of the file. */
+/** Connects to the servers for a test file. `start` starts a redirect that uses them. Everything is stopped at the end of the file. */
 export async function useTestRedirects(clock: Pick<RedirectParts, "nowMs"> = {}) {
   const log = createLogger("test", "silent");
   const bus = createMemoryBus();

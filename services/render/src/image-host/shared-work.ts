@@ -24,7 +24,7 @@ interface Running<T> {
 }
 
 export interface SharedWork<T> {
-  /** Returns the result of the work that is running under `key`. If there is none, starts it. If `start` throws, nothing is shared. */
+  /** Returns the result of the work that is running under `key`. If no such work is running, starts it. If `start` throws, nothing is shared. */
   share(key: string, client: Client, start: (clients: SharedClients) => Promise<T>): Promise<T>;
 }
 

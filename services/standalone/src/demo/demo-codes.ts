@@ -129,7 +129,7 @@ const BUSINESS_CARD = foldLines([
   "END:VCARD",
 ]);
 
-/** Returns an event on the evening of the first Saturday that is at least two weeks ahead, in the phone's time zone. */
+/** Returns an event on the evening of the first Saturday that is at least two weeks away, in the phone's time zone. */
 function lanternEvening(nowMs: number): string {
   const day = new Date(nowMs + 14 * DAY_MS);
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7));

@@ -26,7 +26,7 @@ const LEISURE: Rhythm = {
   hours: [0.2, 0, 0, 0, 0, 0, 0.2, 0.8, 1.2, 1.5, 2, 2.5, 3, 2.5, 2.5, 3, 3.5, 4, 4.5, 4, 3, 2, 1, 0.5],
   growth: 2,
 };
-/** A lamp is often a present, and is unpacked when the evenings are dark. */
+/** A lamp is often a present, and is unwrapped when the evenings are dark. */
 const EVENINGS: Rhythm = {
   months: [1.3, 1, 0.9, 0.8, 0.75, 0.7, 0.7, 0.75, 0.9, 1.1, 1.4, 1.8],
   weekdays: [1.3, 0.8, 0.8, 0.9, 0.9, 1.2, 1.5],

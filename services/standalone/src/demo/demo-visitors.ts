@@ -35,7 +35,7 @@ export interface DemoVisitor {
   agent: Agent;
   language: string;
   channel: Channel;
-  /** The visitor's position among all visitors of the code, which rules use to choose a target. */
+  /** The visitor's position among all of the code's visitors, which rules use to choose a target. */
   bucket: number;
 }
 

@@ -64,7 +64,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     }
   }
 
-  /** Resolves with the next batch once the batch is full or old enough, or with undefined if there will be no further batch. */
+  /** Resolves with the next batch once the batch is full or old enough, or with undefined if there will be no more batches. */
   async function nextBatch(): Promise<Batch | undefined> {
     while (waiting.length === 0) {
       if (restMs() <= 0) closeGathering();

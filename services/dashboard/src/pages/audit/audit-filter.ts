@@ -53,7 +53,7 @@ export function filterQuery({ action, actor, from, to }: AuditFilter): URLSearch
   return query;
 }
 
-/** Returns the time at which the day starts, moved by days and ms; undefined if there is no such day. */
+/** Returns the time at which the day starts, shifted by `days` and `ms`; undefined if there is no such day. */
 function startOf(day: string, days: number, ms: number): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (year < FIRST_YEAR) return undefined;

@@ -11,7 +11,7 @@ interface FoldedFieldsProps {
   hide: string;
   /** Whether the fields are shown initially, because the person has changed some of them. */
   isChanged: boolean;
-  /** Whether one of the fields has a violation, which shows the fields. */
+  /** Whether one of the fields has a violation, in which case the fields are shown. */
   isInvalid: boolean;
   /** Whether the fields are mounted only while they are shown, so that they load on demand. */
   isLazy?: boolean;

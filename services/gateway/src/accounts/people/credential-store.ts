@@ -72,7 +72,7 @@ export function createCredentialStore({ prisma, passwords, mailProves }: Credent
   };
 }
 
-/** Returns the password that is stored for an address. Always reads one row, so that the time does not reveal whether there is one. */
+/** Returns the password that is stored for an address. Always reads one row, so that the time does not reveal whether there is a password. */
 async function storedPasswordOf(
   prisma: PrismaClient,
   email: string,
@@ -97,7 +97,7 @@ export function wrongCredentials(): HttpError {
 
 /**
  * Locks the person's password until the transaction ends. Throws wrong_credentials if it has been replaced since the person proved that they knew it.
- * Otherwise, somebody who knows the old password could get in while the new one is being set.
+ * Without this check, somebody who knows the old password could get in while the new one is being set.
  */
 export async function requireCurrent(
   transaction: Prisma.TransactionClient,

@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 /**
- * The values that a person enters for an action. They are named like the API's fields, so that the violations that the
+ * The values that a person enters for an action. They have the same names as the API's fields, so that the violations that the
  * API reports are shown next to the right fields.
  */
 export type Values = { target: string; tags_add: string[]; tags_remove: string[]; domain: string };
