@@ -17,7 +17,7 @@ function selects({ podSelector }: Spec, service: string): boolean {
   return labels.every(([key, value]) => key === NAME_LABEL && value === service) && names.includes(service);
 }
 
-/** Returns the namespaces that an ingress rule names, or undefined if it also lets pods of other namespaces in. */
+/** Returns the namespaces that an ingress rule names, or undefined if it also lets in pods from other namespaces. */
 export function namespacesIn({ from = [] }: NetworkRule): string[] | undefined {
   const names = from.map(({ namespaceSelector }) => namespaceSelector?.matchLabels?.["kubernetes.io/metadata.name"]);
   const known = names.flatMap((name) => name ?? []);

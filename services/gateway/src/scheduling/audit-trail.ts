@@ -10,7 +10,7 @@ export interface AuditFacts {
   details?: Readonly<Record<string, string | number | boolean>>;
   /** The account that the change applies to, if the request does not name it. */
   accountId?: string;
-  /** The person who made the change, if anyone may send the request. */
+  /** The person who made the change, if the request does not require signing in. */
   person?: { userId: string; name: string; sessionId?: string };
 }
 

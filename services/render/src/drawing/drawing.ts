@@ -43,7 +43,7 @@ export function createDrawing({
     "Drawings whose process was killed because they took too long.",
   );
 
-  /** Returns an idle process, or a new process if none is idle. There are never more processes than drawings that the queue runs at a time. */
+  /** Returns an idle process, or a new process if none is idle. There are never more processes than drawings that the queue runs at once. */
   function takeProcess(): DrawingProcess {
     if (isClosed) throw new Error("The drawing queue is closed.");
     const process = idle.pop();

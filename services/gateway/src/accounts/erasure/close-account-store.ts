@@ -1,4 +1,4 @@
-// Closes an account in the transaction of a request: nobody can use it any more. A job then erases what is in it (carry-out-erasure.ts).
+// Closes an account in the transaction of a request: nobody can use it anymore. A job then erases what is in it (carry-out-erasure.ts).
 
 import { uuidV7 } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
