@@ -63,7 +63,7 @@ export interface Usage {
  * `GET /session/members`: the members of the account; owners and admins only. `PATCH /session/members/{user_id}` changes a member's role.
  * `DELETE` removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, 403 forbidden if they would grant,
  * change, or revoke a role above that of the caller, or 409 last_owner. If a member can no longer invite people to a role, because the
- * member has another role or has been removed, the member's open invitations with this role are revoked.
+ * member has another role or has been removed, the member's pending invitations with this role are revoked.
  *
  * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners, admins,
  * and the member. Removing the member revokes these keys unless the query of `DELETE` is `?revoke_keys=false`.
@@ -100,7 +100,7 @@ export interface InviteBody {
   language?: string;
 }
 
-/** `GET /session/invitations`: the open invitations. `DELETE /session/invitations/{id}` revokes an invitation. */
+/** `GET /session/invitations`: the pending invitations. `DELETE /session/invitations/{id}` revokes an invitation. */
 export interface InvitationListing {
   id: string;
   role: Role;

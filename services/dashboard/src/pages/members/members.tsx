@@ -1,4 +1,4 @@
-// The Team page: members, roles, and open invitations.
+// The Team page: members, roles, and pending invitations.
 
 import { Button, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

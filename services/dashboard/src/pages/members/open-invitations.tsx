@@ -1,4 +1,4 @@
-// Lists open invitations, which can be revoked.
+// Lists pending invitations, which can be revoked.
 
 import { Button } from "@mantine/core";
 import type { InvitationListing, Listed } from "@qr/session-api";

@@ -109,7 +109,7 @@ test("an expired, a revoked, an unknown, and a malformed link get the same respo
   expect(await roleOf(guest, owner)).toBeUndefined();
 });
 
-test("an account has at most 50 open invitations, even with concurrent requests; expired ones are deleted", async () => {
+test("an account has at most 50 pending invitations, even with concurrent requests; expired ones are deleted", async () => {
   const owner = await signUp(api);
   const past = new Date(Date.now() - 1);
   await api.prisma.invitation.createMany({

@@ -61,7 +61,7 @@ export function createInvitationStore(prisma: PrismaClient) {
         return made;
       }),
     /**
-     * Revokes an open invitation. Returns whether the account had this invitation. Throws forbidden if `by` is neither an owner nor an
+     * Revokes a pending invitation. Returns whether the account had this invitation. Throws forbidden if `by` is neither an owner nor an
      * admin, or if the invitation's role is above theirs.
      */
     delete: ({ accountId, id, by }: { accountId: string; id: string; by: string }, gate: CommitGate) =>
@@ -75,7 +75,7 @@ export function createInvitationStore(prisma: PrismaClient) {
         if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
-    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token does not belong to an open invitation. */
+    /** Returns the account's name, the role, and the expiry of a pending invitation; undefined if the token does not belong to a pending invitation. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: hashLinkToken(token), ...openNow() },
@@ -86,7 +86,7 @@ export function createInvitationStore(prisma: PrismaClient) {
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
     /**
-     * Makes the person a member and returns the account's ID. Throws not_found if the token does not belong to an open invitation. If it
+     * Makes the person a member and returns the account's ID. Throws not_found if the token does not belong to a pending invitation. If it
      * throws already_member or limit_reached, the invitation remains valid.
      */
     accept: (token: string, userId: string, gate: CommitGate) =>
@@ -121,7 +121,7 @@ export interface OpenInvitation {
   account: { id: string; email: string };
 }
 
-/** Returns an open invitation with its account; undefined if the token does not belong to an open invitation. */
+/** Returns a pending invitation with its account; undefined if the token does not belong to a pending invitation. */
 export async function openInvitation(
   prisma: PrismaClient,
   token: string | undefined,
@@ -154,7 +154,7 @@ async function createWithin(
   }
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
-    throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
+    throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} pending invitations. Revoke one first.`);
   }
   const createdAt = new Date();
   const row = await transaction.invitation.create({
@@ -178,7 +178,7 @@ async function createWithin(
 }
 
 /**
- * Makes the person a member and returns the account's ID; undefined if the token does not belong to an open invitation. Throws
+ * Makes the person a member and returns the account's ID; undefined if the token does not belong to a pending invitation. Throws
  * already_member, limit_reached, or forbidden if it was mailed to another address.
  */
 export async function acceptInvitation(

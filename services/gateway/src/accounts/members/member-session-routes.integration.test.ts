@@ -129,7 +129,7 @@ test("one of two owners who concurrently demote each other stays owner", async (
   }
 });
 
-test("an owner's open invitations end when the owner loses the role or is removed", async () => {
+test("an owner's pending invitations end when the owner loses the role or is removed", async () => {
   for (const end of [(by: TestPerson, of: string) => change(by, of, "editor"), remove]) {
     const [owner, other = owner] = await team("owner");
     const invite = (by: TestPerson) => by.call("POST", "/session/invitations", { body: { role: "owner" } });
@@ -196,7 +196,7 @@ test("R1 one of two admins who concurrently remove each other stays", async () =
   }
 });
 
-test("R2 the open invitations that a member's new role does not allow are revoked, and no others", async () => {
+test("R2 the pending invitations that a member's new role does not allow are revoked, and no others", async () => {
   const [owner, other] = (await team("owner")) as [TestPerson, TestPerson];
   for (const role of ["owner", "admin", "viewer"])
     expect((await other.call("POST", "/session/invitations", { body: { role } })).status).toBe(201);

@@ -37,7 +37,7 @@ export function createMembersStore(prisma: PrismaClient, notices: Notices = NO_N
     },
     /**
      * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is neither an owner nor an admin, or if the present
-     * or the new role is above the role of `by`. The member's open invitations that the new role does not allow are revoked.
+     * or the new role is above the role of `by`. The member's pending invitations that the new role does not allow are revoked.
      */
     changeRole: ({ role, ...change }: Change & { role: Role }, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
@@ -100,7 +100,7 @@ async function checkChange(
 }
 
 /**
- * Revokes the person's open invitations that the new role does not allow; all of them if the person is removed. Otherwise, the person could use
+ * Revokes the person's pending invitations that the new role does not allow; all of them if the person is removed. Otherwise, the person could use
  * one of them to rejoin.
  */
 async function endInvitations(

@@ -28,7 +28,7 @@ describe("sign-up, if closed,", () => {
     return stranger(closed.url).call("POST", "/session/sign-up", { body });
   };
 
-  test("needs an open invitation", async () => {
+  test("needs a pending invitation", async () => {
     const expired = await invite({ expiresAt: new Date() });
     const taken = await invite({ acceptedAt: new Date() });
     for (const token of [undefined, "", "nonsense", expired, taken])

@@ -16,8 +16,8 @@ interface Proof {
 
 /**
  * Records that the person has verified the address, if they still have it. Somebody else may have claimed the address before then, so the first
- * verification removes what that person could still use: the keys and the open invitations that they have created; in the account that was created
- * for the address, all other members, keys, and open invitations; and the shares of accounts without other members. The caller ends the person's
+ * verification removes what that person could still use: the keys and the pending invitations that they have created; in the account that was created
+ * for the address, all other members, keys, and pending invitations; and the shares of accounts without other members. The caller ends the person's
  * sessions and invalidates their one-time links.
  */
 export async function proveAddress(transaction: Prisma.TransactionClient, proof: Proof): Promise<void> {

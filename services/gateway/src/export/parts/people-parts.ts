@@ -1,4 +1,4 @@
-// The account itself, and who may use it: members, open invitations, API keys, and saved views. None of them contains a secret.
+// The account itself, and who may use it: members, pending invitations, API keys, and saved views. None of them contains a secret.
 
 import type { PrismaClient } from "@qr/database";
 import { createAccountKeysStore } from "../../accounts/api-keys/account-keys-store.ts";
@@ -33,7 +33,7 @@ export function peopleParts(prisma: PrismaClient): ExportPart[] {
         since: since.toISOString(),
       })),
     ),
-    list("invitations.json", "The open invitations, without their links.", async (accountId) =>
+    list("invitations.json", "The pending invitations, without their links.", async (accountId) =>
       (await invitations.list(accountId)).map(({ id, role, createdAt, expiresAt }) => ({
         id,
         role,
