@@ -23,7 +23,7 @@ async function enter() {
   return visitor;
 }
 
-/** Chooses an action for the selected codes in the menu of the bar, and waits for its dialog. */
+/** Chooses an action for the selected codes in the menu of the bar, and waits until its dialog has loaded the form. */
 async function chooseAction({ page, say }: Visitor, action: "zip" | "labels"): Promise<void> {
   await page.getByRole("button", { name: say("bulk:more") }).waitFor();
   await press(page, say("bulk:more"));
@@ -32,7 +32,10 @@ async function chooseAction({ page, say }: Visitor, action: "zip" | "labels"): P
   const isReached = async () => (await item.and(page.locator(":focus")).count()) === 1;
   for (let steps = 0; steps < MAX_ACTIONS && !(await isReached()); steps += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say(`prints:${action}.action`) })
+    .waitFor();
 }
 
 test(

@@ -5,7 +5,7 @@ import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
 import { goodPages } from "./parts/good-pages.ts";
-import { tabTo } from "./parts/keyboard.ts";
+import { tabTo, typeInto } from "./parts/keyboard.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
 import { enterAlias, openAliasForm, openLinkSettings, saveLinkSettings } from "./parts/short-link-steps.ts";
@@ -44,7 +44,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
 
       await tabTo(page, say("shortLinks:aliases.add"));
       await page.keyboard.press("Enter");
-      await page.keyboard.type("a/b");
+      await typeInto(page, say("shortLinks:aliases.path"), "a/b");
       await page.keyboard.press("Enter");
       await page.getByText(say("newCode:violations.slugForm")).waitFor();
       await enterAlias(visitor, taken);

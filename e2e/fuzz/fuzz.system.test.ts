@@ -36,8 +36,10 @@ test("the fuzzer attacks every route under /session, and its body if it reads on
     const routes = gateway.sessionRoutes.map(
       ({ method, path, readBody }) => `${method.toUpperCase()} ${path.replace(":id", "{}")} ${readBody !== undefined}`,
     );
-    const attacked = SESSION_PLACES.map(({ route, body }) => `${route.replace(/\{\w+\}/, "{}")} ${body !== undefined}`);
-    expect(attacked.sort()).toEqual(routes.sort());
+    const attacked = new Set(
+      SESSION_PLACES.map(({ route, body }) => `${route.replace(/\{\w+\}/, "{}")} ${body !== undefined}`),
+    );
+    expect([...attacked].sort()).toEqual(routes.sort());
   } finally {
     await gateway.stop(2000);
     await bus.close(0);
