@@ -85,7 +85,7 @@ export const ERROR_CODES = {
   external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
   name_taken: {
     status: 409,
-    meaning: "Another saved view of the account has this name. Names that differ only in case are the same.",
+    meaning: "Another saved view in the account has this name. Names that differ only in case are the same.",
   },
   not_restorable: {
     status: 409,

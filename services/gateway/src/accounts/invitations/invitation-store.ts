@@ -154,7 +154,10 @@ async function createWithin(
   }
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
-    throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} pending invitations. Revoke one first.`);
+    throw new HttpError(
+      "limit_reached",
+      `An account can have at most ${MAX_OPEN} pending invitations. Revoke one first.`,
+    );
   }
   const createdAt = new Date();
   const row = await transaction.invitation.create({
