@@ -123,7 +123,7 @@ export const ERASURE: Readonly<Record<MailLanguage, ErasureTexts>> = {
       stop: "Todos os códigos da conta deixam de funcionar agora.",
       keep: "Os códigos da conta que levam a uma página da web continuam funcionando até {{date}}. Todos os outros códigos deixam de funcionar agora.",
       redirect:
-        "Até {{date}}, os códigos da conta que levam a uma página da web passam a levar a {{target}}. Todos os outros códigos deixam de funcionar agora.",
+        "Os códigos da conta que levavam a uma página da web agora levam a {{target}}, até {{date}}. Todos os outros códigos deixam de funcionar agora.",
       note: "Você receberá outro e-mail quando tudo tiver sido excluído. Se não foi você, entre em contato imediatamente com o operador do serviço.",
     },
     others: {

@@ -41,7 +41,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Readonly<Record<MailLanguage, 
       note: "Puede seguir iniciando sesión. Si ha sido un error, pida una invitación a un propietario de la cuenta.",
     },
     it: {
-      subject: "È stato rimosso da un account",
+      subject: "Lei è stato rimosso da un account",
       text: "Non è più membro dell’account “{{account}}” su QR Code Service.",
       action: "Apri QR Code Service",
       note: "Può continuare ad accedere al servizio. Se si tratta di un errore, chieda un invito a un proprietario dell’account.",
@@ -75,7 +75,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Readonly<Record<MailLanguage, 
     es: {
       subject: "Una nueva clave de API",
       text: "{{by}} ha creado la clave de API «{{key}}» (…{{last_four}}) para la cuenta «{{account}}».",
-      action: "Abrir las claves de API",
+      action: "Ver las claves de API",
       note: "Si no esperaba esta clave, revóquela y pregunte a quien la ha creado.",
     },
     it: {
@@ -151,7 +151,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Readonly<Record<MailLanguage, 
     es: {
       subject: "Un dominio ya no apunta a QR Code Service",
       text: "Los registros DNS del dominio {{host}} de la cuenta «{{account}}» ya no son correctos. Los códigos de este dominio podrían dejar de funcionar.",
-      action: "Abrir los dominios",
+      action: "Ver los dominios",
       note: "La página muestra los registros necesarios. Comprobamos el dominio todos los días.",
     },
     it: {
