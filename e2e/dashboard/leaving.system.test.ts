@@ -79,7 +79,7 @@ describe("the owner of an account that nobody else uses", () => {
       expect(await subjectsTo(login, 2)).toBe("Your account is being deleted");
       await expect.poll(() => scanned(menu), ERASED).toBe(url);
       await expect.poll(() => scanned(contact), ERASED).toBe(410);
-      if (choice === "stop") expect(await subjectsTo(login, 3)).toBe("Your account is deleted");
+      if (choice === "stop") expect(await subjectsTo(login, 3)).toBe("Your account has been deleted");
       expect([await scanned(menu), await scanned(contact)]).toEqual([url, 410]);
 
       const unknown = await refusal(visitor, newLogin());

@@ -126,7 +126,7 @@ test("an erasure is completed, and announced by one mail, although each of five 
     const texts = await Promise.all(
       (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8")),
     );
-    return texts.filter((text) => text.includes("Subject: Your account is deleted")).length;
+    return texts.filter((text) => text.includes("Subject: Your account has been deleted")).length;
   };
   await expect.poll(announced, { timeout: 30_000 }).toBe(1);
   const stored = await pool.query("SELECT 1 FROM events WHERE next_attempt_at IS NOT NULL");

@@ -27,7 +27,7 @@ async function found(...faults: string[]): Promise<string[]> {
         setUpUrl: system.hosts.api,
         pid: proxy.pid,
         collectGarbage: () => proxy.signal("SIGUSR2"),
-        exited: proxy.exited.then((code) => `it ended with ${code}`),
+        exited: proxy.exited.then((code) => `it exited with ${code}`),
         keys: system.keys,
         conformity: described.conformity,
       },

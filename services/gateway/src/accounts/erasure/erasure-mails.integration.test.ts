@@ -55,7 +55,7 @@ test.each([
   ],
   ["es", "Se está eliminando una cuenta de la que es miembro", "la cuenta «Shared»", "Todos los códigos de la cuenta"],
   ["it", "Un account di cui è membro è in fase di eliminazione", "l’account “Shared”", "Tutti i suoi codici"],
-  ["pt", "Uma conta da qual você é membro está sendo excluída", "a conta “Shared”", "Todos os seus códigos"],
+  ["pt", "Uma conta da qual você é membro está sendo excluída", "a conta “Shared”", "Todos os códigos da conta"],
 ])(
   "the other members are told in %s who deleted the account, and what its prints do",
   async (language, subject, said, codes) => {
