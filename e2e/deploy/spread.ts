@@ -5,7 +5,7 @@ import { type KubernetesObject, services, type Workload } from "./kubernetes-obj
 type Objects = readonly KubernetesObject[];
 
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** The services that answer people and phones directly. */
+/** The services that respond to people and phones directly. */
 const APART = ["gateway", "redirect"];
 const MACHINE = "kubernetes.io/hostname";
 const ZONE = "topology.kubernetes.io/zone";

@@ -11,7 +11,7 @@ import { kill, prepareScenes } from "./scene.ts";
 
 const RANDOM_KILLS = isNightly ? 20 : 3;
 /** Longer than a drain takes after it has adopted the journal. */
-const LONGEST_LIFE_MS = 800;
+const MAX_LIFE_MS = 800;
 /** Kubernetes kills a redirect's pod 40 s after it was told to stop. */
 const GRACE_MS = 40_000;
 const COUNTED_MS = 30_000;
@@ -84,7 +84,7 @@ test(`a drain is killed ${RANDOM_KILLS} times at a random moment, and repeated`,
     const before = await readdir(scene.journalDir);
     const process = scene.startDrain();
     await waitUntil(async () => (await readdir(scene.journalDir)).join() !== before.join(), 60_000);
-    await Promise.race([sleep(random.below(LONGEST_LIFE_MS)), process.exited]);
+    await Promise.race([sleep(random.below(MAX_LIFE_MS)), process.exited]);
     await kill(process);
     left.push(await countSegments(scene.journalDir));
   }

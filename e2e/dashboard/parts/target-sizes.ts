@@ -3,12 +3,12 @@
 import type { Page } from "playwright-core";
 
 /** Minimum size under WCAG 2.2 AA, in CSS pixels. Links within text may be smaller. */
-const LEAST = 24;
+const MIN = 24;
 /**
  * Minimum height of what people tap most, in CSS pixels: as high as a thumb is wide. Applies to the header, the
  * navigation, fields, and buttons that save or create.
  */
-const LEAST_MAIN = 44;
+const MIN_MAIN = 44;
 const MAIN = [
   ".mantine-AppShell-header :is(a, button)",
   "nav a",
@@ -48,8 +48,8 @@ const FIND_SMALL = `(() => {
     const { width, height } = sizeOf(element);
     const isMain = element.matches(${JSON.stringify(MAIN)});
     // Rounding in the browser takes up to a tenth of a pixel.
-    const isHigh = height + 0.1 >= (isMain ? ${LEAST_MAIN} : ${LEAST});
-    if (isHigh && width + 0.1 >= ${LEAST}) continue;
+    const isHigh = height + 0.1 >= (isMain ? ${MIN_MAIN} : ${MIN});
+    if (isHigh && width + 0.1 >= ${MIN}) continue;
     const name = element.getAttribute("aria-label") ?? (element.textContent || element.name || element.id);
     found.push(element.tagName + " " + name.trim().slice(0, 40) + ": " + Math.round(width) + " × " + Math.round(height));
   }

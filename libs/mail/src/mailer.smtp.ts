@@ -61,7 +61,7 @@ interface NodemailerError {
  * is a problem with the settings, so the email can be sent once they are corrected.
  */
 function mailError(error: unknown): MailRefusedError | MailUnavailableError {
-  const { code = "no answer", responseCode: status = "", command } = error as NodemailerError;
+  const { code = "no response", responseCode: status = "", command } = error as NodemailerError;
   // A refused sender (MAIL FROM) is also a problem with the settings.
   const isAboutMail = code === "EMESSAGE" || (code === "EENVELOPE" && command === "RCPT TO");
   const isRefused = isAboutMail && Number(status) >= 500 && Number(status) < 600;

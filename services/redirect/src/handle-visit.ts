@@ -1,10 +1,9 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   domain → facts of the visit → resolve → answer (answer-visit.ts)
+//   domain → facts of the visit → resolve → respond (respond-to-visit.ts)
 
 import { ANY_DOMAIN_KEY, type CachedDomain, type CachedTarget, type DomainKey, type TargetKey } from "@qr/contracts";
 import { type HttpListener, type HttpRequest, type HttpResponse, networkOf } from "@qr/runtime";
-import { type AnswerParts, createVisitAnswers } from "./answer-visit.ts";
 import type { Hosts } from "./hosts.ts";
 import { isReserved, linkKeyFromUrl, previewedKeyFromUrl } from "./link-path.ts";
 import type { PacedLookups } from "./misses/paced-lookups.ts";
@@ -12,6 +11,7 @@ import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.
 import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
 import { refuseLongUrl, refuseMethod } from "./respond.ts";
+import { createVisitResponses, type ResponseParts } from "./respond-to-visit.ts";
 import type { Source } from "./targets/resolve-target.ts";
 import type { TargetMemory } from "./targets/target-memory.ts";
 import type { Visit } from "./visit.ts";
@@ -19,7 +19,7 @@ import { type FactReaders, VisitFacts } from "./visit-facts.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-interface VisitParts extends AnswerParts {
+interface VisitParts extends ResponseParts {
   memory: TargetMemory;
   hosts: Hosts;
   otherPaths: OtherPaths;
@@ -44,7 +44,7 @@ export interface VisitHandler {
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
   const { memory, hosts, otherPaths, now, factReaders, resolve, missBudget, pacedLookups } = parts;
-  const answers = createVisitAnswers(parts);
+  const responses = createVisitResponses(parts);
 
   const listener: HttpListener = (request, response) => {
     const { method, url = "" } = request;
@@ -77,15 +77,15 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
       visitOtherPath(request, response, nowMs);
       return;
     }
-    const visit = visitOf(request, response, nowMs, answers.target);
-    if (leased) answers.target(visit, leased, "lease");
+    const visit = visitOf(request, response, nowMs, responses.target);
+    if (leased) responses.target(visit, leased, "lease");
     else lookUp(key, visit);
   }
 
   /** Responds to a path that is not a slug. The path may ask for the preview of a slug. */
   function visitOtherPath(request: HttpRequest, response: HttpResponse, nowMs: number): void {
     const previewed = previewedKeyFromUrl(request.url ?? "");
-    if (previewed !== undefined) find(previewed, visitOf(request, response, nowMs, answers.preview));
+    if (previewed !== undefined) find(previewed, visitOf(request, response, nowMs, responses.preview));
     else if (request.method === "POST") refuseMethod(response);
     else respondToOtherPath(request, response, otherPaths);
   }
@@ -108,20 +108,20 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   function onDomain(visit: Visit, found: CachedTarget | undefined): void {
     if (found === undefined) sendPage(visit.response, "unavailable");
-    else if (found.kind !== "domain") answers.misdirected(visit);
+    else if (found.kind !== "domain") responses.misdirected(visit);
     else onOwnDomain(visit, found);
   }
 
   function onOwnDomain(visit: Visit, domain: CachedDomain): void {
     visit.domain = domain;
-    if (visit.isEntry || !respondToOwnPath(visit, domain, () => answers.noLink(visit))) visitOwnDomain(visit, domain);
+    if (visit.isEntry || !respondToOwnPath(visit, domain, () => responses.noLink(visit))) visitOwnDomain(visit, domain);
   }
 
   function visitOwnDomain(visit: Visit, domain: CachedDomain): void {
     visit.next = onOwnTarget;
     const key = ownLinkKey(domain, visit.request.url ?? "");
     if (key !== undefined) find(key, visit);
-    else if (!findPreviewed(visit, domain)) answers.unknown(visit);
+    else if (!findPreviewed(visit, domain)) responses.unknown(visit);
   }
 
   /**
@@ -131,7 +131,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   function onOwnTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     const { domain } = visit;
     if (found?.kind !== "unknown" || domain === undefined || !findPreviewed(visit, domain))
-      answers.target(visit, found, source);
+      responses.target(visit, found, source);
   }
 
   /**
@@ -140,7 +140,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   function findPreviewed(visit: Visit, domain: CachedDomain): boolean {
     const key = previewedOwnKey(domain, visit.request.url ?? "");
     if (key === undefined) return false;
-    visit.next = answers.preview;
+    visit.next = responses.preview;
     find(key, visit);
     return true;
   }
@@ -161,7 +161,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   return {
     listener,
     resolved: (visit, found, source) => visit.next(visit, found, source),
-    refused: answers.refused,
-    settled: answers.settled,
+    refused: responses.refused,
+    settled: responses.settled,
   };
 }

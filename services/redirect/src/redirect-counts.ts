@@ -40,8 +40,8 @@ const MS_PER_SECOND = 1000;
 
 export interface RedirectCounts {
   add(outcome: Outcome, source: Source): void;
-  /** Records that a scan has been answered. `arrivedMs`: when its request arrived. */
-  scanAnswered(arrivedMs: number): void;
+  /** Records that a scan has received its response. `arrivedMs`: when its request arrived. */
+  scanServed(arrivedMs: number): void;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function createRedirectCounts(now: () => number): RedirectCounts {
       const tally = tallies.get(source);
       tally?.set(outcome, (tally.get(outcome) ?? 0) + 1);
     },
-    scanAnswered: (arrivedMs) => timeScan((now() - arrivedMs) / MS_PER_SECOND),
+    scanServed: (arrivedMs) => timeScan((now() - arrivedMs) / MS_PER_SECOND),
     close: () => {
       clearInterval(timer);
       flush();

@@ -46,7 +46,7 @@ export async function startSmtpServer({
   const certificate = tls === "starttls" ? await makeCertificate() : undefined;
   const mails: (ReceivedMail & { isEncrypted: boolean })[] = [];
   let fault: Fault = async () => undefined;
-  const answer = (step: Step, address: string, end: (error?: Error) => void) => {
+  const respond = (step: Step, address: string, end: (error?: Error) => void) => {
     void fault(step, address).then((status) => end(status === undefined ? undefined : refusal(status)));
   };
   const options: SMTPServerOptions = {
@@ -57,8 +57,8 @@ export async function startSmtpServer({
       if (username === login?.user && password === login?.pass) end(null, { user: username });
       else end(refusal(535));
     },
-    onMailFrom: ({ address }, _session, end) => answer("sender", address, end),
-    onRcptTo: ({ address }, _session, end) => answer("recipient", address, end),
+    onMailFrom: ({ address }, _session, end) => respond("sender", address, end),
+    onRcptTo: ({ address }, _session, end) => respond("recipient", address, end),
     onData(stream, session, end) {
       const keep = async (source: Buffer) => {
         const mail = await readMail(source);
@@ -68,7 +68,7 @@ export async function startSmtpServer({
         mails.push({ ...mail, isEncrypted: session.secure });
       };
       void buffer(stream).then((source) =>
-        answer("mail", session.envelope.rcptTo[0]?.address ?? "", (error) => {
+        respond("mail", session.envelope.rcptTo[0]?.address ?? "", (error) => {
           if (error === undefined) keep(source).then(() => end(), end);
           else end(error);
         }),

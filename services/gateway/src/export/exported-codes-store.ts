@@ -23,7 +23,7 @@ const LIST = {
     ORDER BY created_at DESC, id DESC LIMIT ${PAGE_CODES}`,
 };
 /** Less than every code's ID. */
-const LEAST_ID = "00000000-0000-0000-0000-000000000000";
+const MIN_ID = "00000000-0000-0000-0000-000000000000";
 
 export type ExportedCodes = ReturnType<typeof createExportedCodes>;
 
@@ -37,7 +37,7 @@ export function createExportedCodes(run: RunStatement) {
     },
     /** Yields the IDs of all codes, newest first. Each code that exists throughout the export appears once. */
     pages: async function* ({ principal, before }: Pick<Subject, "principal" | "before">): AsyncGenerator<string[]> {
-      let after = { createdAt: before, id: LEAST_ID };
+      let after = { createdAt: before, id: MIN_ID };
       for (;;) {
         const rows = (await run(LIST, [principal.accountId, after.createdAt, after.id])).map((row) =>
           rowSchema.parse(row),

@@ -84,8 +84,8 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return counter;
   }
 
-  /** Answers the waiting questions with a single call, and repeats this while new questions are waiting. */
-  async function answer(counter: Counter): Promise<void> {
+  /** Decides all waiting questions with a single call, and repeats this while new questions are waiting. */
+  async function decideWaiting(counter: Counter): Promise<void> {
     counter.isAsking = true;
     do {
       const questions = counter.waiting.splice(0);
@@ -157,7 +157,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
   }
 
   function reportAll(): Promise<unknown> {
-    return Promise.all([...behind].filter(({ isAsking }) => !isAsking).map(answer));
+    return Promise.all([...behind].filter(({ isAsking }) => !isAsking).map(decideWaiting));
   }
 
   const timer = setInterval(reportAll, REPORT_INTERVAL_MS);
@@ -168,7 +168,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
       const counter = counterOf(code);
       if (counter.total !== undefined && counter.total >= code.limit.max) return decided(false);
       counter.waiting.push({ usesScan, decided });
-      if (!counter.isAsking) void answer(counter);
+      if (!counter.isAsking) void decideWaiting(counter);
     },
     stop: async () => {
       clearInterval(timer);

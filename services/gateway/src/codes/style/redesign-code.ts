@@ -54,7 +54,7 @@ export async function redesignCode(
   });
   if (changed === undefined) throw codeNotFound();
   onEvent();
-  // The image host may already have been asked for the new images, and caches the answer for one lease.
+  // The image host may already have been asked for the new images, and caches the response for one lease.
   await targets.leasesEnd();
   return codeResponse(changed.code, urls);
 }

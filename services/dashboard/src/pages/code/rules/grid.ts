@@ -1,4 +1,4 @@
-// The grid "Who sees what": which visits it tries, and what the answers mean.
+// The grid "Who sees what": which visits it tries, and what the responses mean.
 
 import type { Rule, TriedRules, Visit } from "@qr/client";
 import { type LeafKind, leavesIn } from "./conditions.ts";
@@ -92,7 +92,7 @@ export const OWN_TARGET = -1;
 type Explained = TriedRules["rules"][number]["when"];
 
 /**
- * Returns what the API's answer means for all visitors with the given facts, regardless of the facts that the visit
+ * Returns what the API's response means for all visitors with the given facts, regardless of the facts that the visit
  * leaves open. `country`: the visit's country; conditions on regions of other countries then do not hold.
  */
 export function verdictOf({ rules }: Pick<TriedRules, "rules">, country?: string): Verdict {

@@ -33,7 +33,7 @@ import type { Source } from "./targets/resolve-target.ts";
 import { isByPerson, type Visit } from "./visit.ts";
 import { encodeScan } from "./visit-facts.ts";
 
-export interface AnswerParts {
+export interface ResponseParts {
   /** The URL to which visitors can report a short link. */
   abuseContact: string | undefined;
   counts: RedirectCounts;
@@ -45,7 +45,7 @@ export interface AnswerParts {
   journal: (scan: string) => boolean;
 }
 
-export interface VisitAnswers {
+export interface VisitResponses {
   /** Responds with what the link leads to. */
   target(visit: Visit, found: CachedTarget | undefined, source: Source): void;
   /** Shows where the link currently leads. A code without a preview gets the same response as an unknown code. */
@@ -62,7 +62,7 @@ export interface VisitAnswers {
   settled(count: number): void;
 }
 
-export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
+export function createVisitResponses(parts: ResponseParts): VisitResponses {
   const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
@@ -70,11 +70,11 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     const limited = found && limitedCode(found, visit);
-    if (found === undefined || limited === undefined) answer(visit, found, source);
-    else scanLimits.decide(limited, usesScan(visit, found), (isOpen) => answer(visit, found, source, !isOpen));
+    if (found === undefined || limited === undefined) respondToLink(visit, found, source);
+    else scanLimits.decide(limited, usesScan(visit, found), (isOpen) => respondToLink(visit, found, source, !isOpen));
   }
 
-  function answer(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
+  function respondToLink(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
     const target = found && isLinkTarget(found) ? presentTarget(found, visit, isExhausted) : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
@@ -85,18 +85,18 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     const limited = found && limitedCode(found, visit);
-    if (limited === undefined) answerPreview(visit, found, source);
-    else scanLimits.decide(limited, false, (isOpen) => answerPreview(visit, found, source, !isOpen));
+    if (limited === undefined) respondToPreview(visit, found, source);
+    else scanLimits.decide(limited, false, (isOpen) => respondToPreview(visit, found, source, !isOpen));
   }
 
-  function answerPreview(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
+  function respondToPreview(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
     const previewed = found && "codeId" in found ? found : undefined;
     const target = previewed && presentTarget(previewed, visit, isExhausted);
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
     else if (target?.kind === "locked") {
       counts.add("locked", source);
       unlock(visit, target.code, (cookie) => sendEntered(visit, "preview", cookie));
-    } else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
+    } else if (target === undefined || !("codeId" in target)) respondToLink(visit, found, source, isExhausted);
     else {
       counts.add("preview", source);
       sendPreviewPage(visit.response, target, abuseContact);
@@ -145,7 +145,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function respondToScan(visit: Visit, target: CodeTarget): void {
     respondTo(visit, target);
-    counts.scanAnswered(visit.arrivedMs);
+    counts.scanServed(visit.arrivedMs);
   }
 
   function respondTo(visit: Visit, target: CodeTarget): void {
