@@ -71,7 +71,7 @@ test("pins every image of another project to the digest that its registry report
 test("changes no file if a registry reports no digest", async () => {
   const before = [...(await readAll()), readImageVersions(folder)];
   await expect(pin("#!/bin/sh\necho 'no such manifest' >&2; exit 1\n")).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^No digest of \S+: no such manifest\. No file has been changed\.$/m),
+    stderr: expect.stringMatching(/^No digest for \S+: no such manifest\. No file has been changed\.$/m),
   });
   expect([...(await readAll()), readImageVersions(folder)]).toEqual(before);
 });

@@ -99,7 +99,7 @@ it("rejects at once beyond the limit of unconfirmed messages, and counts the rej
   proxy.freeze();
   const waiting = Array.from({ length: 10 }, (_, index) => bus.publish(frame(`m${index}`)));
   const begunMs = performance.now();
-  await expect(bus.publish(frame("beyond"))).rejects.toThrow("Too many messages wait");
+  await expect(bus.publish(frame("beyond"))).rejects.toThrow("Too many messages are waiting");
   expect(performance.now() - begunMs).toBeLessThan(1500);
   expect(await metric(/^bus_unconfirmed(?:\{[^}]*\})? (\d+)/m)).toBe(10);
   expect(await metric(/^bus_publish_failures_total\{[^}]*reason="full"[^}]*\} (\d+)/m)).toBe(1);
@@ -111,7 +111,7 @@ it("rejects at once beyond the limit of unconfirmed bytes", async () => {
   const bus = await connectBus({ maxUnconfirmedBytes: 1000 });
   proxy.freeze();
   const waiting = bus.publish(frame("big", "x".repeat(900)));
-  await expect(bus.publish(frame("beyond", "x".repeat(200)))).rejects.toThrow("Too many messages wait");
+  await expect(bus.publish(frame("beyond", "x".repeat(200)))).rejects.toThrow("Too many messages are waiting");
   proxy.thaw();
   await waiting;
   await bus.publish(frame("alone", "x".repeat(5000)));
