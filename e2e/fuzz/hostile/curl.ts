@@ -12,7 +12,7 @@ const VARIABLES = { api: "$API", short: "$SHORT", images: "$IMAGES" } as const;
 export const CURL_HELP = `  $API, $SHORT, $IMAGES  the addresses of the gateway, the short host, and the image host
   $KEY                   an API key
   $COOKIE, $CSRF         of a session: curl -si "$API/session/sign-in" -H 'Sec-Fetch-Site: same-origin' --json '{"email":"…","password":"…"}'
-  {code}, {key}, …       ids of what the account has; {unique}: any new text`;
+  {code}, {key}, …       IDs of what the account has; {unique}: any new text`;
 
 export function curlOf({ host, method, target, headers, as, csrf, body }: HostileRequest): string {
   const given = Object.entries({ ...senderHeaders(as, csrf), ...headers });

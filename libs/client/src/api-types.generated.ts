@@ -35,7 +35,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -119,7 +119,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -175,7 +175,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -237,7 +237,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -327,7 +327,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -367,7 +367,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -417,7 +417,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The tag of the object. If the account has no object with this tag, the response is 404.
+                 * @description The tag. If no code in the account has this tag, the response is 404.
                  * @example Menu
                  */
                 tag: string;
@@ -451,7 +451,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -479,12 +479,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The alias_id of the object. If the account has no object with this alias_id, the response is 404.
+                 * @description The ID of the alias. If the code has no alias with this ID, the response is 404.
                  * @example alias_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 alias_id: string;
@@ -512,7 +512,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -546,7 +546,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -574,7 +574,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -608,7 +608,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -636,12 +636,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The change of the object. If the account has no object with this change, the response is 404.
+                 * @description The ID of the change. If the code has no change with this ID, the response is 404.
                  * @example 2
                  */
                 change: string;
@@ -669,7 +669,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -697,7 +697,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -731,12 +731,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The schedule_id of the object. If the account has no object with this schedule_id, the response is 404.
+                 * @description The ID of the scheduled change. If the code has no scheduled change with this ID, the response is 404.
                  * @example sch_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 schedule_id: string;
@@ -808,7 +808,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -836,7 +836,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -864,7 +864,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -892,7 +892,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -992,7 +992,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1086,7 +1086,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3539,7 +3539,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3760,7 +3760,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -4002,7 +4002,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -4766,7 +4766,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -5497,7 +5497,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -5698,7 +5698,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -6373,7 +6373,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -6597,7 +6597,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -7701,7 +7701,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -7905,7 +7905,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -8147,7 +8147,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -8424,7 +8424,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -8820,7 +8820,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The tag of the object. If the account has no object with this tag, the response is 404.
+                 * @description The tag. If no code in the account has this tag, the response is 404.
                  * @example Menu
                  */
                 tag: string;
@@ -9039,7 +9039,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The tag of the object. If the account has no object with this tag, the response is 404.
+                 * @description The tag. If no code in the account has this tag, the response is 404.
                  * @example Menu
                  */
                 tag: string;
@@ -9298,7 +9298,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -9576,12 +9576,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The alias_id of the object. If the account has no object with this alias_id, the response is 404.
+                 * @description The ID of the alias. If the code has no alias with this ID, the response is 404.
                  * @example alias_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 alias_id: string;
@@ -9806,7 +9806,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -10027,7 +10027,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -10323,7 +10323,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -10587,7 +10587,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -10808,7 +10808,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -11109,7 +11109,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -11315,12 +11315,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The change of the object. If the account has no object with this change, the response is 404.
+                 * @description The ID of the change. If the code has no change with this ID, the response is 404.
                  * @example 2
                  */
                 change: string;
@@ -11576,7 +11576,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -11814,7 +11814,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -12020,7 +12020,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -12299,12 +12299,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
                 /**
-                 * @description The schedule_id of the object. If the account has no object with this schedule_id, the response is 404.
+                 * @description The ID of the scheduled change. If the code has no scheduled change with this ID, the response is 404.
                  * @example sch_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 schedule_id: string;
@@ -12960,7 +12960,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -13161,7 +13161,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -13431,7 +13431,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -13682,7 +13682,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -14878,7 +14878,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -15696,7 +15696,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @description The ID of the object. If the account has no object with this ID, the response is 404.
                  * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;

@@ -89,7 +89,7 @@ function pathItem(path: string): Record<string, unknown> {
     name,
     in: "path",
     required: true,
-    description: `The ${name} of the object. If the account has no object with this ${name}, the response is 404.`,
+    description: describedParam(name),
     schema: { type: "string" },
     example: exampleParam(path, name),
   }));
@@ -97,6 +97,20 @@ function pathItem(path: string): Record<string, unknown> {
     "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },
     ...(parameters.length > 0 && { parameters }),
   };
+}
+
+const PATH_PARAMS = new Map([
+  ["id", "The ID of the object. If the account has no object with this ID, the response is 404."],
+  ["alias_id", "The ID of the alias. If the code has no alias with this ID, the response is 404."],
+  ["change", "The ID of the change. If the code has no change with this ID, the response is 404."],
+  ["schedule_id", "The ID of the scheduled change. If the code has no scheduled change with this ID, the response is 404."],
+  ["tag", "The tag. If no code in the account has this tag, the response is 404."],
+]);
+
+function describedParam(name: string): string {
+  const description = PATH_PARAMS.get(name);
+  if (description === undefined) throw new Error(`The path parameter ${name} has no description.`);
+  return description;
 }
 
 function operation(route: ApiRoute, serverUrl: string): ZodOpenApiOperationObject {
