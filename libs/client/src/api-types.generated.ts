@@ -641,7 +641,7 @@ export interface paths {
                  */
                 id: string;
                 /**
-                 * @description The ID of the change. If the code has no change with this ID, the response is 404.
+                 * @description The `version` of the code after the change. If the code has no such change, the response is 404.
                  * @example 2
                  */
                 change: string;
@@ -11320,7 +11320,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description The ID of the change. If the code has no change with this ID, the response is 404.
+                 * @description The `version` of the code after the change. If the code has no such change, the response is 404.
                  * @example 2
                  */
                 change: string;

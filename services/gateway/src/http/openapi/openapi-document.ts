@@ -102,8 +102,11 @@ function pathItem(path: string): Record<string, unknown> {
 const PATH_PARAMS = new Map([
   ["id", "The ID of the object. If the account has no object with this ID, the response is 404."],
   ["alias_id", "The ID of the alias. If the code has no alias with this ID, the response is 404."],
-  ["change", "The ID of the change. If the code has no change with this ID, the response is 404."],
-  ["schedule_id", "The ID of the scheduled change. If the code has no scheduled change with this ID, the response is 404."],
+  ["change", "The `version` of the code after the change. If the code has no such change, the response is 404."],
+  [
+    "schedule_id",
+    "The ID of the scheduled change. If the code has no scheduled change with this ID, the response is 404.",
+  ],
   ["tag", "The tag. If no code in the account has this tag, the response is 404."],
 ]);
 
