@@ -1,9 +1,16 @@
 // The rules for the target of a `url` code. They apply to what the WHATWG parser returns, not to the text as written, so that no spelling
 // of a host can bypass them.
 
-import { domainToUnicode } from "node:url";
 import type { DetailCode } from "@qr/contracts";
-import { type BlockedDomains, canResolve, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
+import {
+  type BlockedDomains,
+  canResolve,
+  comparableHost,
+  hasReadableLabels,
+  isSpecialHost,
+  type OwnHosts,
+  portOf,
+} from "./hosts.ts";
 
 /** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
@@ -57,22 +64,16 @@ function writtenHost(text: string): string {
 }
 
 /**
- * Parses a URL. Returns undefined if the URL is invalid. Checks encoded labels itself, because Node 24 accepts those that cannot be decoded,
- * such as `xn--`, and Node 20 those that should not be encoded, such as `xn--abc-`. Does not call URL.canParse: in Node 20, that method starts to reject hosts such as
+ * Parses a URL. Returns undefined if the URL is invalid. Does not call URL.canParse: in Node 20, that method starts to reject hosts such as
  * münchen.de after about 4,000 calls, once V8 has compiled the function that calls it.
  */
 function parse(text: string): URL | undefined {
   try {
     const url = new URL(text);
-    return url.hostname.split(".").every(isReadable) ? url : undefined;
+    return hasReadableLabels(url.hostname) ? url : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Returns whether a label of a host is not encoded, or stands for a label that is not ASCII. */
-function isReadable(label: string): boolean {
-  return !label.startsWith("xn--") || /[^\p{ASCII}]/u.test(domainToUnicode(label));
 }
 
 function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation | undefined {

@@ -1,5 +1,6 @@
 // Hosts that a target may not use: those outside the public internet, the service's own, and the domains blocked in the settings.
 
+import { domainToUnicode } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -28,6 +29,16 @@ export function canResolve(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   const isLabel = (label: string) => label.length >= 1 && label.length <= MAX_LABEL_LENGTH;
   return name.length <= MAX_HOST_LENGTH && name.split(".").every(isLabel);
+}
+
+/**
+ * Returns whether each encoded label of a parsed URL's host name stands for a label that is not ASCII. The parser does not ensure this:
+ * Node 24 accepts labels that cannot be decoded, such as `xn--a`, and Node 20 those that should not be encoded, such as `xn--abc-`.
+ */
+export function hasReadableLabels(hostname: string): boolean {
+  return hostname
+    .split(".")
+    .every((label) => !label.startsWith("xn--") || /[^\p{ASCII}]/u.test(domainToUnicode(label)));
 }
 
 /** Matches a string of only digits and dots, or a string that contains a colon. No host name has either form. */

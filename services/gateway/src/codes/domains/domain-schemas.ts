@@ -5,7 +5,7 @@ import { changedPages, DOMAIN_PAGE_KINDS, shownPages, violation } from "@qr/cont
 import { z } from "zod";
 import { pageUrlViolations } from "../branding/page-urls.ts";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
-import { isSpecialHost } from "../content/hosts.ts";
+import { hasReadableLabels, isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
 import type { DomainSettings } from "./domain-settings.ts";
 
@@ -34,7 +34,7 @@ const host = z
   .max(MAX_HOST_LENGTH)
   .transform(asciiHost)
   .refine(
-    (value) => HOST.test(value) && !/^[\d.]+$/.test(value),
+    (value) => HOST.test(value) && !/^[\d.]+$/.test(value) && hasReadableLabels(value),
     violation("invalid_host", "Must be a host name such as go.example.com, without scheme, port, or path."),
   )
   .describe("The host name, such as `go.example.com`. Unicode is converted to ASCII.");

@@ -42,6 +42,7 @@ describe("a new domain", () => {
     ["https://routes.example.com", "host:invalid_host"],
     ["*.example.com", "host:invalid_host"],
     ["xn--a.com", "host:invalid_host"],
+    ["xn--abc-.com", "host:invalid_host"],
     ["foo.1", "host:invalid_host"],
     [`${"a.".repeat(118)}example.com`, "host:too_long"],
     ["a..example.com", "host:invalid_host"],

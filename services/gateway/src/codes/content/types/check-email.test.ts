@@ -33,6 +33,8 @@ test.each([
   ["RFC 5321, 4.1.2", "name@localhost", "Must be an email address"],
   ["RFC 5321, 4.1.2", "name@-example.com", "Must be an email address"],
   ["RFC 5321, 4.1.2", "name@127.0.0.1", "Must be an email address"],
+  ["RFC 5890, 2.3.2.1 (cannot be decoded)", "name@xn--a.example.com", "Must be an email address"],
+  ["RFC 5890, 2.3.2.1 (stands for ASCII)", "name@xn--abc-.example.com", "Must be an email address"],
   ["RFC 5321, 4.5.3.1.1", `${"x".repeat(65)}@example.com`, "Must be an email address"],
   ["RFC 5321, 4.5.3.1.3", `x@${"a.".repeat(125)}example`, "Must be an email address"],
   ["header injection", "name@example.com\r\nBcc: other@example.com", "Must be an email address"],

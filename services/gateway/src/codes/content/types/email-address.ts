@@ -1,6 +1,7 @@
 // Checks email addresses (RFCs 5322 and 6531). Accepts only those that web forms and phones accept.
 
 import { domainToASCII } from "node:url";
+import { hasReadableLabels } from "../hosts.ts";
 
 /** Maximum lengths in SMTP (RFC 5321), in bytes. */
 const MAX_LOCAL_BYTES = 64;
@@ -22,5 +23,6 @@ export function isEmailAddress(text: string): boolean {
 }
 
 function isDomain(domain: string): boolean {
-  return DOMAIN_CHARACTERS.test(domain) && DOMAIN.test(domainToASCII(domain));
+  const ascii = domainToASCII(domain);
+  return DOMAIN_CHARACTERS.test(domain) && DOMAIN.test(ascii) && hasReadableLabels(ascii);
 }
