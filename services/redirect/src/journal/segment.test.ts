@@ -2,26 +2,49 @@ import { appendFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newJournalDir } from "../testing/test-settings.ts";
-import { bodyOf, encodeFrame, MAX_BODY_BYTES, readFrames } from "./segment.ts";
+import { bodyOf, encodeFrame, isUnreadable, MAX_BODY_BYTES, readFrames, recordedMs } from "./segment.ts";
 
 let path: string;
 beforeEach(() => {
   path = join(newJournalDir(), "00000001.seg");
 });
 
-async function readAll(): Promise<[number, string][]> {
+async function readSegment() {
   const { size } = await stat(path);
   const found: [number, string][] = [];
+  let damaged = 0;
+  let whole: number | undefined;
   for (let from = 0; from < size; ) {
-    const { frames, readTo } = await readFrames({ path, size }, from);
+    const { frames, readTo, wholeTo, damagedBytes } = await readFrames({ path, size }, from);
     expect(readTo).toBeGreaterThan(from);
     for (const { number, frame } of frames) found.push([number, bodyOf(frame).toString()]);
+    damaged += damagedBytes;
+    whole = wholeTo ?? whole;
     from = readTo;
   }
-  return found;
+  return { found, damaged, whole };
+}
+
+async function readAll(): Promise<[number, string][]> {
+  return (await readSegment()).found;
 }
 
 const small = (number: number) => encodeFrame(number, `body ${number}`);
+const large = (number: number) => encodeFrame(number, "x".repeat(MAX_BODY_BYTES));
+const FRAME_BYTES = small(1).length;
+
+/** Returns the first `bytes` bytes of a frame that claims to have a body of another length. */
+function withBodyLength(length: number, bytes: number): Buffer {
+  const frame = Buffer.from(small(2).subarray(0, bytes));
+  frame.writeUInt32BE(length, 8);
+  return frame;
+}
+
+function damagedFrame(): Buffer {
+  const frame = Buffer.from(small(2));
+  frame.writeUInt8(frame.readUInt8(FRAME_BYTES - 1) ^ 0xff, FRAME_BYTES - 1);
+  return frame;
+}
 
 describe("a segment", () => {
   it("returns its frames as they were written", async () => {
@@ -74,4 +97,59 @@ describe("a segment", () => {
     await writeFile(path, Buffer.concat([liar, small(2)]));
     expect((await readAll()).map(([number]) => number)).toEqual([2]);
   });
+
+  it("is read at most two frames of the maximum size at a time", async () => {
+    const frames = Buffer.concat([large(1), large(2), large(3)]);
+    await writeFile(path, frames);
+    const read = await readFrames({ path, size: frames.length }, 0);
+    expect(read.frames.map(({ number }) => number)).toEqual([1, 2]);
+    expect([read.readTo, read.wholeTo]).toEqual([2 * large(1).length, 2 * large(1).length]);
+  });
+
+  it("is read no further than its size", async () => {
+    await writeFile(path, Buffer.concat([small(1), small(2)]));
+    const read = await readFrames({ path, size: FRAME_BYTES }, 0);
+    expect([read.frames.length, read.readTo]).toEqual([1, FRAME_BYTES]);
+  });
+
+  it.each([
+    ["whole frames", [small(1), small(2)], 0, 2 * FRAME_BYTES],
+    ["the beginning of a magic number", [small(1), small(2).subarray(0, 2)], 0, FRAME_BYTES],
+    ["an unfinished header", [small(1), small(2).subarray(0, 19)], 0, FRAME_BYTES],
+    ["a header without its body", [small(1), small(2).subarray(0, 20)], 0, FRAME_BYTES],
+    ["a header without its body of the maximum size", [small(1), large(2).subarray(0, 20)], 0, FRAME_BYTES],
+    ["a header with a wrong checksum, without a body", [small(1), withBodyLength(0, 20)], 20, FRAME_BYTES],
+    ["a header that claims more than the maximum", [small(1), withBodyLength(MAX_BODY_BYTES + 1, 20)], 20, FRAME_BYTES],
+    ["a whole frame with a wrong checksum", [small(1), damagedFrame()], FRAME_BYTES, FRAME_BYTES],
+    ["other bytes at the end", [small(1), Buffer.from("xyz")], 3, FRAME_BYTES],
+    ["other bytes between frames", [small(1), Buffer.from("xyz"), small(2)], 3, 2 * FRAME_BYTES + 3],
+    ["other bytes twice", [Buffer.from("x"), small(1), Buffer.from("yz"), small(2)], 3, 2 * FRAME_BYTES + 3],
+    ["a frame on both sides of a chunk's end", [Buffer.from("x"), large(1), large(2)], 1, 2 * large(1).length + 1],
+    [
+      "a magic number on both sides of a chunk's end",
+      [Buffer.alloc(2 * large(1).length - 2), small(1)],
+      2 * large(1).length - 2,
+      2 * large(1).length - 2 + FRAME_BYTES,
+    ],
+    ["only other bytes", [Buffer.from("xyz")], 3, undefined],
+  ])("with %s: counts the damaged bytes, and ends after the last whole frame", async (_what, parts, damaged, whole) => {
+    await writeFile(path, Buffer.concat(parts));
+    expect(await readSegment()).toMatchObject({ damaged, whole });
+  });
+});
+
+it.each([
+  ['{"v":1,"scans":[["7K2M9QXV4B",1790000000123,"x"],["7K2M9QXV4C",1790000000456,"x"]]}', 1790000000123],
+  ['{"v":1,"scans":[]}', undefined],
+])("the first scan in %s was recorded at %s", (body, ms) => {
+  expect(recordedMs(Buffer.from(body))).toBe(ms);
+});
+
+it.each([
+  ["EIO", true],
+  ["EISDIR", true],
+  ["ENOENT", false],
+  [undefined, false],
+])("whether a file is unreadable after an error with the code %s: %s", (code, unreadable) => {
+  expect(isUnreadable(Object.assign(new Error("read"), { code }))).toBe(unreadable);
 });
