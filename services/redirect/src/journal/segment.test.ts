@@ -33,16 +33,17 @@ const small = (number: number) => encodeFrame(number, `body ${number}`);
 const large = (number: number) => encodeFrame(number, "x".repeat(MAX_BODY_BYTES));
 const FRAME_BYTES = small(1).length;
 
-/** Returns the first `bytes` bytes of a frame that claims to have a body of another length. */
-function withBodyLength(length: number, bytes: number): Buffer {
-  const frame = Buffer.from(small(2).subarray(0, bytes));
-  frame.writeUInt32BE(length, 8);
-  return frame;
+/** Returns the header of a frame that claims to have a body of `length` bytes. Its checksum is wrong. */
+function headerClaiming(length: number): Buffer {
+  const header = Buffer.from(small(2).subarray(0, 20));
+  header.writeUInt32BE(length, 8);
+  return header;
 }
 
-function damagedFrame(): Buffer {
+/** Returns frame 2 with the byte at offset `at` changed. */
+function damagedFrame(at: number): Buffer {
   const frame = Buffer.from(small(2));
-  frame.writeUInt8(frame.readUInt8(FRAME_BYTES - 1) ^ 0xff, FRAME_BYTES - 1);
+  frame.writeUInt8(frame.readUInt8(at) ^ 0xff, at);
   return frame;
 }
 
@@ -77,9 +78,7 @@ describe("a segment", () => {
 
   it("loses only the damaged frame", async () => {
     for (let at = 0; at < small(2).length; at += 1) {
-      const damaged = Buffer.from(small(2));
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at);
-      await writeFile(path, Buffer.concat([small(1), damaged, small(3)]));
+      await writeFile(path, Buffer.concat([small(1), damagedFrame(at), small(3)]));
       expect((await readAll()).map(([number]) => number)).toEqual([1, 3]);
     }
   });
@@ -118,9 +117,9 @@ describe("a segment", () => {
     ["an unfinished header", [small(1), small(2).subarray(0, 19)], 0, FRAME_BYTES],
     ["a header without its body", [small(1), small(2).subarray(0, 20)], 0, FRAME_BYTES],
     ["a header without its body of the maximum size", [small(1), large(2).subarray(0, 20)], 0, FRAME_BYTES],
-    ["a header with a wrong checksum, without a body", [small(1), withBodyLength(0, 20)], 20, FRAME_BYTES],
-    ["a header that claims more than the maximum", [small(1), withBodyLength(MAX_BODY_BYTES + 1, 20)], 20, FRAME_BYTES],
-    ["a whole frame with a wrong checksum", [small(1), damagedFrame()], FRAME_BYTES, FRAME_BYTES],
+    ["a header with a wrong checksum, without a body", [small(1), headerClaiming(0)], 20, FRAME_BYTES],
+    ["a header that claims more than the maximum", [small(1), headerClaiming(MAX_BODY_BYTES + 1)], 20, FRAME_BYTES],
+    ["a whole frame with a wrong checksum", [small(1), damagedFrame(FRAME_BYTES - 1)], FRAME_BYTES, FRAME_BYTES],
     ["other bytes at the end", [small(1), Buffer.from("xyz")], 3, FRAME_BYTES],
     ["other bytes between frames", [small(1), Buffer.from("xyz"), small(2)], 3, 2 * FRAME_BYTES + 3],
     ["other bytes twice", [Buffer.from("x"), small(1), Buffer.from("yz"), small(2)], 3, 2 * FRAME_BYTES + 3],
@@ -150,6 +149,6 @@ it.each([
   ["EISDIR", true],
   ["ENOENT", false],
   [undefined, false],
-])("whether a file is unreadable after an error with the code %s: %s", (code, unreadable) => {
+])("an error with the code %s means that the file is unreadable: %s", (code, unreadable) => {
   expect(isUnreadable(Object.assign(new Error("read"), { code }))).toBe(unreadable);
 });

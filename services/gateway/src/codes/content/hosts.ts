@@ -1,4 +1,5 @@
-// Hosts that a target may not use: those outside the public internet, the service's own, and the domains blocked in the settings.
+// Which hosts are valid, and which of them a target may not use: those outside the public internet, the service's own, and the domains
+// blocked in the settings.
 
 import { domainToUnicode } from "node:url";
 import ipaddr from "ipaddr.js";

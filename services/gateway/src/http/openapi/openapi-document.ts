@@ -89,7 +89,7 @@ function pathItem(path: string): Record<string, unknown> {
     name,
     in: "path",
     required: true,
-    description: describedParam(name),
+    description: paramDescription(name),
     schema: { type: "string" },
     example: exampleParam(path, name),
   }));
@@ -110,7 +110,7 @@ const PATH_PARAMS = new Map([
   ["tag", "The tag. If no code in the account has this tag, the response is 404."],
 ]);
 
-function describedParam(name: string): string {
+function paramDescription(name: string): string {
   const description = PATH_PARAMS.get(name);
   if (description === undefined) throw new Error(`The path parameter ${name} has no description.`);
   return description;

@@ -23,6 +23,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 function isDomain(domain: string): boolean {
+  if (!DOMAIN_CHARACTERS.test(domain)) return false;
   const ascii = domainToASCII(domain);
-  return DOMAIN_CHARACTERS.test(domain) && DOMAIN.test(ascii) && hasReadableLabels(ascii);
+  return DOMAIN.test(ascii) && hasReadableLabels(ascii);
 }
